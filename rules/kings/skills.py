@@ -101,8 +101,8 @@ def _fits(card: Card, source: str, suit_as: Mapping[str, str], deck: Catalogue) 
     suit = card.suit if card.suit is None else suit_as.get(card.suit, card.suit)
     if source in ("red", "black"):
         return suit is None or Card(card.name, suit).colour == source
-    if source == "diamond":
-        return suit in (None, "D")
+    if source in ("heart", "diamond"):
+        return suit in (None, source[0].upper())
     if source == "black_supply":
         return suit in (None, "S", "C") and deck.type_of(card.name) in SUPPLIES
     return card.name == source
