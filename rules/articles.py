@@ -1,0 +1,148 @@
+"""The articles of the rule books: their texts in both languages, and how to find one by any of its names.
+
+The texts are data (rules/<game>/data/articles.json) that a referee can review; this room only reads them.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+ROOMS = {"kings-3v3": "kings"}
+HERE = Path(__file__).parent
+
+
+@dataclass(frozen=True, slots=True)
+class Article:
+    """One article.
+
+    cite_zh: as a referee cites it ("总则四.2"). kind: letters P procedure, S one table state, T transition, V verdict,
+    C clock, J referee's judgement, "" for a definition or an interpretation. zh: the rule book's own words, several
+    paragraphs parted by a line feed. does_*: what is done with it here. also: further ids it answers for.
+    """
+
+    id: str
+    cite_zh: str
+    kind: str
+    zh: str
+    en: str
+    does_zh: str
+    does_en: str
+    also: tuple[str, ...] = ()
+
+    @property
+    def cite(self) -> str:
+        """As a message shows it: 总则四.2 (KW-G4.2)."""
+        return f"{self.cite_zh} ({self.id})"
+
+
+def article(id: str) -> Article:
+    """The article of that id ("KW-F3.1.2", "I-6"); KeyError for an unknown one."""
+    return _by_id()[id]
+
+
+def all_articles(ruleset: str = "kings-3v3") -> tuple[Article, ...]:
+    """Every article of a rule set in the order of its book, interpretations last."""
+    return _read(ruleset)
+
+
+def look_up(text: str) -> Article | None:
+    """The article a person means.
+
+    >>> [look_up(name).id for name in ("F3.1.2", "kw-f3.1.2", "比赛.1(2)", "总则四.2 (KW-G4.2)", "I-6", "D9")]
+    ['KW-F3.1.2', 'KW-F3.1.2', 'KW-F3.1.2', 'KW-G4.2', 'I-6', 'KW-D8']
+    """
+    names = _names()
+    pieces = (text, *re.split(r"[()（）]", text))
+    return next((names[key] for key in map(_plain, pieces) if key in names), None)
+
+
+def close_to(text: str, limit: int = 6) -> tuple[Article, ...]:
+    """Articles that an unknown name may have meant, nearest first; then those whose text holds the words."""
+    names = _names()
+    key = _plain(text)
+    near = get_close_matches(key, names, n=limit, cutoff=0.6)
+    begin = [name for name in names if key and name.startswith(key)]
+    holding = [one for one in _every() if text.strip() and text.strip().casefold() in f"{one.zh}\n{one.en}".casefold()]
+    found = dict.fromkeys([*(names[name] for name in (*begin, *near)), *holding])
+    return tuple(found)[:limit]
+
+
+def _plain(text: str) -> str:
+    """What is left of a name when case, width, spaces and punctuation do not matter."""
+    return re.sub(r"[\W_]+", "", unicodedata.normalize("NFKC", text).casefold())
+
+
+def _every() -> Iterator[Article]:
+    for ruleset in ROOMS:
+        yield from _read(ruleset)
+
+
+@cache
+def _by_id() -> Mapping[str, Article]:
+    return MappingProxyType({name: one for one in _every() for name in (one.id, *one.also)})
+
+
+@cache
+def _names() -> Mapping[str, Article]:
+    names: dict[str, Article] = {}
+    for one in _every():
+        cited = [one.cite_zh, re.sub(r"\d+–\d+$", "", one.cite_zh)] if one.also else [one.cite_zh]
+        for name in (one.id, *one.also):
+            short = name.partition("-")[2] if name.startswith("KW-") else name
+            for spelling in (name, short):
+                names.setdefault(_plain(spelling), one)
+            if one.also:
+                names.setdefault(_plain(f"{cited[-1]}{re.sub(r'^.*?(?=[0-9]+$)', '', name)}"), one)
+        names.setdefault(_plain(one.cite_zh), one)
+    return MappingProxyType(names)
+
+
+@cache
+def _read(ruleset: str) -> tuple[Article, ...]:
+    room = HERE / ROOMS[ruleset] / "data"
+    rows = json.loads((room / "articles.json").read_text(encoding="utf-8"))
+    asked = json.loads((room / "interpretations.json").read_text(encoding="utf-8"))
+    return (*map(_article, rows), *(_interpretation(name, row) for name, row in asked.items()))
+
+
+def _article(row: Mapping[str, Any]) -> Article:
+    return Article(
+        id=row["id"],
+        cite_zh=row["cite_zh"],
+        kind=row["kind"],
+        zh=row["zh"],
+        en=row["en"],
+        does_zh=row["does_zh"],
+        does_en=row["does_en"],
+        also=tuple(row.get("also", ())),
+    )
+
+
+def _interpretation(name: str, row: Mapping[str, Any]) -> Article:
+    """An interpretation reads as an article: the question, then what it may be answered with."""
+    return Article(
+        id=name,
+        cite_zh=f"解释 {name}",
+        kind="",
+        zh="\n".join((row["zh"], *_readings(row, "zh", "默认"))),
+        en="\n".join((row["en"], *_readings(row, "en", "default"))),
+        does_zh=row["does_zh"] or "表头的选项，决定结果时在提示中写明。",
+        does_en=row["does_en"] or "An option of the header, named in the message when it decides something.",
+    )
+
+
+def _readings(row: Mapping[str, Any], language: str, default: str) -> Iterator[str]:
+    for value, label in row["values"].items():
+        mark = f" [{default}]" if value == row["default"] else ""
+        yield f'"{value}"{mark}: {label[language]}'
+    if "unit" in row:
+        yield f'{row["default"]} {row["unit"]} [{default}]'
