@@ -26,7 +26,7 @@ class Article:
 
     cite_zh: as a referee cites it ("总则四.2"). kind: letters P procedure, S one table state, T transition, V verdict,
     C clock, J referee's judgement, "" for a definition or an interpretation. zh: the rule book's own words, several
-    paragraphs parted by a line feed. does_*: what is done with it here. also: further ids it answers for.
+    paragraphs parted by a line feed. does_*: what is done with it here. also: further ids and citations it answers to.
     """
 
     id: str
@@ -69,7 +69,7 @@ def close_to(text: str, limit: int = 6) -> tuple[Article, ...]:
     """Articles that an unknown name may have meant, nearest first; then those whose text holds the words."""
     names = _names()
     key = _plain(text)
-    near = get_close_matches(key, names, n=limit, cutoff=0.6)
+    near = get_close_matches(key, names, n=limit, cutoff=0.5)
     begin = [name for name in names if key and name.startswith(key)]
     holding = [one for one in _every() if text.strip() and text.strip().casefold() in f"{one.zh}\n{one.en}".casefold()]
     found = dict.fromkeys([*(names[name] for name in (*begin, *near)), *holding])
@@ -95,14 +95,9 @@ def _by_id() -> Mapping[str, Article]:
 def _names() -> Mapping[str, Article]:
     names: dict[str, Article] = {}
     for one in _every():
-        cited = [one.cite_zh, re.sub(r"\d+–\d+$", "", one.cite_zh)] if one.also else [one.cite_zh]
-        for name in (one.id, *one.also):
-            short = name.partition("-")[2] if name.startswith("KW-") else name
-            for spelling in (name, short):
+        for name in (one.id, one.cite_zh, *one.also):
+            for spelling in (name, name.removeprefix("KW-")):
                 names.setdefault(_plain(spelling), one)
-            if one.also:
-                names.setdefault(_plain(f"{cited[-1]}{re.sub(r'^.*?(?=[0-9]+$)', '', name)}"), one)
-        names.setdefault(_plain(one.cite_zh), one)
     return MappingProxyType(names)
 
 
