@@ -69,10 +69,13 @@ def close_to(text: str, limit: int = 6) -> tuple[Article, ...]:
     """Articles that an unknown name may have meant, nearest first; then those whose text holds the words."""
     names = _names()
     key = _plain(text)
-    near = get_close_matches(key, names, n=limit, cutoff=0.5)
-    begin = [name for name in names if key and name.startswith(key)]
+    short = {one.id.removeprefix("KW-"): one for one in _every()}
+    near = [names[name] for name in get_close_matches(key, names, n=limit, cutoff=0.6)]
+    typed = text.strip().upper().removeprefix("KW-")
+    near += [short[name] for name in get_close_matches(typed, short, n=limit, cutoff=0.5)]
+    begin = [names[name] for name in names if key and name.startswith(key)]
     holding = [one for one in _every() if text.strip() and text.strip().casefold() in f"{one.zh}\n{one.en}".casefold()]
-    found = dict.fromkeys([*(names[name] for name in (*begin, *near)), *holding])
+    found = dict.fromkeys((*begin, *near, *holding))
     return tuple(found)[:limit]
 
 
@@ -140,4 +143,4 @@ def _readings(row: Mapping[str, Any], language: str, default: str) -> Iterator[s
         mark = f" [{default}]" if value == row["default"] else ""
         yield f'"{value}"{mark}: {label[language]}'
     if "unit" in row:
-        yield f'{row["default"]} {row["unit"]} [{default}]'
+        yield f"{row['default']} {row['unit']} [{default}]"

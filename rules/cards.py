@@ -12,7 +12,12 @@ from typing import Any, NamedTuple
 
 from rules.malformed import Malformed
 
-SUITS = {"S": ("黑桃", "spade", "♠"), "H": ("红桃", "heart", "♥"), "C": ("梅花", "club", "♣"), "D": ("方块", "diamond", "♦")}
+SUITS = {
+    "S": ("黑桃", "spade", "♠"),
+    "H": ("红桃", "heart", "♥"),
+    "C": ("梅花", "club", "♣"),
+    "D": ("方块", "diamond", "♦"),
+}
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 COLOURS = {"S": "black", "C": "black", "H": "red", "D": "red"}
 FIELDS = frozenset(("name", "suit", "rank"))

@@ -9,8 +9,8 @@ from __future__ import annotations
 class Malformed(Exception):
     """Something that is not of the documented shape.
 
-    `field` is the path of the offending field ("seat", "card.suit", "edition.deck[3].rank"), "" where none can be named;
-    `line` is the line of the file (the header is 1), None outside of files; `message` says it in both languages.
+    `field` is the path of the offending field ("seat", "card.suit", "edition.deck[3].rank"), "" where none can be
+    named; `line` is the line of the file (the header is 1), None outside of files; `message` says it in both languages.
     """
 
     def __init__(self, field: str, zh: str, en: str, *, line: int | None = None) -> None:

@@ -61,7 +61,11 @@ def edition(value: str | Mapping[str, Any] = "2011") -> Edition:
         found = known().get(value)
         if found is None:
             names = tuple(known())
-            _no("edition", f"未知版本 {value}，已知 {'、'.join(names)}", f"unknown edition {value}; known: {', '.join(names)}")
+            _no(
+                "edition",
+                f"未知版本 {value}，已知 {'、'.join(names)}",
+                f"unknown edition {value}; known: {', '.join(names)}",
+            )
         return found
     if not isinstance(value, Mapping):
         _no("edition", "版本应为名称或对象", "an edition is a name or an object")
@@ -160,7 +164,11 @@ def _pool(value: object) -> tuple[tuple[str, ...], Mapping[str, General]]:
         field = f"edition.pool[{at}]"
         if isinstance(item, str):
             if item not in people:
-                _no(field, f"未知武将 {item}；新武将须写成对象", f"unknown general {item}; a new one is given as an object")
+                _no(
+                    field,
+                    f"未知武将 {item}；新武将须写成对象",
+                    f"unknown general {item}; a new one is given as an object",
+                )
             name = item
         else:
             new = _general(item, field)
@@ -170,7 +178,11 @@ def _pool(value: object) -> tuple[tuple[str, ...], Mapping[str, General]]:
             _no(field, f"武将 {name} 重复", f"the general {name} is there twice")
         names.append(name)
     if len(names) != POOL:
-        _no("edition.pool", f"武将池应为 {POOL} 名，现有 {len(names)} 名", f"the pool must hold {POOL} generals, not {len(names)}")
+        _no(
+            "edition.pool",
+            f"武将池应为 {POOL} 名，现有 {len(names)} 名",
+            f"the pool must hold {POOL} generals, not {len(names)}",
+        )
     return tuple(names), MappingProxyType(people)
 
 
@@ -178,7 +190,11 @@ def _general(value: object, field: str) -> General:
     row = _object(value, field, GENERAL_FIELDS)
     kingdom, gender = row.get("kingdom", "qun"), row.get("gender", "M")
     if kingdom not in KINGDOMS:
-        _no(f"{field}.kingdom", f"势力应为 {'、'.join(KINGDOMS)} 之一", f"the kingdom must be one of {', '.join(KINGDOMS)}")
+        _no(
+            f"{field}.kingdom",
+            f"势力应为 {'、'.join(KINGDOMS)} 之一",
+            f"the kingdom must be one of {', '.join(KINGDOMS)}",
+        )
     if gender not in ("M", "F"):
         _no(f"{field}.gender", "性别应为 M 或 F", "the gender must be M or F")
     skills = row.get("skills", [])

@@ -1,7 +1,7 @@
 """Skills (技能): when each may be declared, and what a check of the table must know of it.
 
-The rows are data/skills.csv; docs/editions.md says what its columns mean. The skill of a weapon or an armour goes by the
-card's name and belongs to no general.
+The rows are data/skills.csv; docs/editions.md says what its columns mean. The skill of a weapon or an armour goes by
+the card's name and belongs to no general.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ SUPPLIES = (Type.BASIC, Type.WEAPON, Type.ARMOR, Type.PLUS, Type.MINUS)
 class Skill:
     """One skill of one general (general "" for equipment).
 
-    window: "start", "draw", "discard", "end", or "" where it has none that could be missed; window_2 is option 2's (神速).
-    listed: the seed names the window. alters: what it may change that a table check sees.
+    window: "start", "draw", "discard", "end", or "" where it has none that could be missed; window_2 is option 2's
+    (神速). listed: the seed names the window. alters: what it may change that a table check sees.
     slash_limit: 杀 a play phase, None for no change; slash_again: each use allows one 杀 more (青龙偃月刀).
     hand_over: cards over HP that may stay at the turn's end. distance_out: added to distances its owner computes,
     distance_in: to distances to its owner, distance_team: to distances enemies compute to its owner's team-mates.
     reach: for a card's name, the distance its owner may use it at. as_names: what it lets a card be used as.
-    forbids: names its owner cannot be the target of ("black_scroll": every black scroll), at no hand if forbids_no_hand.
-    virtual: cards it uses without a card. skips: phases it skips, per option. gains: skills it brings when it awakes,
-    gained_by: the skill that brings it. max_hp: change of max HP. aside: lays cards on the general.
+    forbids: names its owner cannot be the target of ("black_scroll": every black scroll), at no hand alone if
+    forbids_no_hand. virtual: cards it uses without a card. skips: phases it skips, per option. gains: skills it
+    brings when it awakes, gained_by: the skill that brings it. max_hp: change of max HP. aside: lays cards on the general.
     suit_as: own suits that count as another. once: "game", "phase" or "".
     """
 
@@ -160,7 +160,7 @@ SKILLS: Mapping[tuple[str, str], Skill] = MappingProxyType(
     {(row["general_zh"], row["skill_zh"]): _skill(row) for row in table("skills.csv")}
 )
 BY_NAME: Mapping[str, Skill] = MappingProxyType(
-    {skill.name: skill for skill in reversed(SKILLS.values()) if skill.general}
+    {skill.name: skill for skill in reversed(tuple(SKILLS.values())) if skill.general}
 )
 _UNKNOWN = dict.fromkeys(next(iter(table("skills.csv"))), "")
 
