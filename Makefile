@@ -1,0 +1,42 @@
+# make run    sets everything up and serves the product, with a demonstration, on http://127.0.0.1:8000
+# make test   sets everything up, then checks and all tests
+# make setup  sets everything up for development, and no more
+PYTHON ?= python3
+PY = .venv/bin/python
+WORKERS ?= 2
+
+.PHONY: run test setup lint types migrations tests databases format clean
+
+run:
+	@$(PYTHON) -m config.setup
+	@exec $(PY) manage.py serve --demonstration
+
+setup:
+	@$(PYTHON) -m config.setup --dev
+
+test:
+	@$(PYTHON) -m config.setup --dev --system
+	@$(MAKE) --no-print-directory lint types migrations tests databases
+
+lint:
+	.venv/bin/ruff check .
+	.venv/bin/ruff format --check .
+
+types:
+	.venv/bin/mypy
+
+migrations:
+	$(PY) manage.py makemigrations --check --dry-run
+
+tests:
+	$(PY) -m pytest -n $(WORKERS) --dist loadgroup
+
+databases:
+	$(PY) -m tests.servers $(PY) -m pytest -m databases
+
+format:
+	.venv/bin/ruff check --fix .
+	.venv/bin/ruff format .
+
+clean:
+	rm -rf .venv node_modules static var .pytest_cache .mypy_cache .ruff_cache test-results

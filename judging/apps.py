@@ -1,0 +1,8 @@
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class JudgingConfig(AppConfig):
+    name = "judging"
+    verbose_name = _("执裁")
+    default_auto_field = "django.db.models.BigAutoField"
