@@ -1,5 +1,27 @@
 from __future__ import annotations
 
-from django.urls import URLPattern, URLResolver
+from django.urls import path
 
-urlpatterns: list[URLPattern | URLResolver] = []
+from judging.api import log, matches, records
+from judging.pages import console, officials, public
+
+urlpatterns = [
+    path("api/matches/<int:match_id>/games/", matches.OpenGame.as_view(), name="api-open-game"),
+    path("api/matches/<int:match_id>/officials/", matches.Officials.as_view(), name="api-officials"),
+    path("api/games/<int:game_id>/", log.State.as_view(), name="api-game"),
+    path("api/games/<int:game_id>/log/", log.Append.as_view(), name="api-log"),
+    path("api/games/<int:game_id>/lease/", log.TakeLease.as_view(), name="api-lease"),
+    path("api/games/<int:game_id>/drawings/", log.KeepDrawing.as_view(), name="api-drawings"),
+    path("api/games/<int:game_id>/frames/", records.Frames.as_view(), name="api-frames"),
+    path("api/games/<int:game_id>/record/", records.Record.as_view(), name="api-record"),
+    path("api/games/<int:game_id>/reviews/", records.Reviews.as_view(), name="api-reviews"),
+    path("api/games/<int:game_id>/report/", records.Report.as_view(), name="api-report"),
+    path("g/<int:game_id>/record.sgsr", records.Record.as_view(), name="record"),
+    path("g/<int:game_id>/", public.board, name="board"),
+    path("g/<int:game_id>/sheet/", public.sheet, name="sheet"),
+    path("m/<int:match_id>/", public.match, name="match"),
+    path("t/<slug:slug>/live/", public.now_playing, name="now-playing"),
+    path("console/", console.matches, name="console-matches"),
+    path("console/<int:game_id>/", console.console, name="console"),
+    path("desk/matches/<int:match_id>/officials/", officials.officials, name="officials"),
+]

@@ -1,0 +1,54 @@
+"""Who may append what to a game, as 403s that name who holds the pen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from judging import log, standing
+from judging.decoding import Batch
+from judging.folding import Memory
+from judging.models import Game
+from tournament.refusals import Forbidden
+
+NOT_YOURS = {"zh": "这场比赛没有指派给您。", "en": "This match is not assigned to you."}
+
+
+def refuse_strangers(game: Game, batch: Batch, *, user: Any) -> None:
+    """The pen's holder may everything but reopen; a referee beside him what `standing.BESIDE` lists."""
+    verbs = {entry["do"] for entry in batch.entries}
+    if batch.lease is not None and not standing.holds(game, user, batch.device):
+        name = username(game.holder)
+        _refuse(
+            game, f"执笔人是 {name or '无人'}，请先接管。", f"{name or 'Nobody'} holds the pen; take it over first."
+        )
+    if batch.lease is not None and "reopen" not in verbs:
+        return
+    who = standing.at_match(user, game.match)
+    if batch.lease is None and not who.referee:
+        _refuse(game, **NOT_YOURS)
+    if "reopen" in verbs and not who.head:
+        _refuse(game, "已签名的局只有裁判长可以重开。", "Only the head referee reopens a signed game.")
+    beyond = sorted(verbs - {*standing.BESIDE, "reopen"})
+    if batch.lease is None and beyond:
+        _refuse(game, f"不执笔时不能录入：{'、'.join(beyond)}。", f"Not without the pen: {', '.join(beyond)}.")
+
+
+def refuse_anothers(memory: Memory, row: dict, *, stored: list[dict]) -> None:
+    """Without the pen one takes back one's own entries only."""
+    if row["do"] != "undo":
+        return
+    rows = [line.row for line in memory.lines]
+    n = log.undone(rows, log.statuses(rows), row)
+    if rows[n - 1].get("by") != row["by"]:
+        raise Forbidden(
+            {"zh": "不执笔时只能撤销自己录入的条目。", "en": "Without the pen one takes back one's own entries only."},
+            stored=stored,
+        )
+
+
+def _refuse(game: Game, zh: str, en: str) -> None:
+    raise Forbidden({"zh": zh, "en": en}, holder=username(game.holder), lease=game.lease, stored=[])
+
+
+def username(user: Any) -> str | None:
+    return user.get_username() if user else None

@@ -1,0 +1,1 @@
+"""The JSON side of the pen: parse, call, answer."""

@@ -1,0 +1,73 @@
+"""Reading and writing one game: its state, its log, its pen, its signatures."""
+
+from __future__ import annotations
+
+from django.http import JsonResponse
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.views import APIView
+
+from judging import access, book, decoding, door, log, queries, services, standing, state
+
+
+class Append(APIView):
+    """POST /api/games/<id>/log/ — the one door. GET reads the log."""
+
+    class Input(serializers.Serializer):
+        lease = serializers.IntegerField(allow_null=True)
+        after = serializers.IntegerField()
+        device = serializers.CharField(required=False)
+        entries = serializers.ListField(child=serializers.DictField())
+        drawings = serializers.ListField(child=serializers.DictField(), required=False)
+
+    @extend_schema(request=Input, responses=dict)
+    def post(self, request: Request, game_id: int) -> JsonResponse:
+        queries.refuse_anonymous(request.user)
+        batch = decoding.batch(decoding.read(request._request.body))
+        answer = door.append(game_id, batch, user=request.user)
+        return JsonResponse(state.after_append(answer, user=request.user, device=batch.device), status=answer.status)
+
+    @extend_schema(responses=dict)
+    def get(self, request: Request, game_id: int) -> JsonResponse:
+        game, who = queries.visible_game(game_id, request.user)
+        after = queries.number(request.query_params, "after", default=0)
+        entries = log.entries(game, after=after, secret=who.referee)
+        return JsonResponse({"entries": entries, "seq": game.n})
+
+
+class State(APIView):
+    """GET /api/games/<id>/ — for the referee with options and line-ups, for everybody else what is public."""
+
+    @extend_schema(responses=dict)
+    def get(self, request: Request, game_id: int) -> JsonResponse:
+        game, who = queries.visible_game(game_id, request.user)
+        told = state.of_game(game, who, device=request.query_params.get("device", ""))
+        if request.query_params.get("edition") != "0":
+            told["edition"] = book.edition(game)
+        return JsonResponse(told)
+
+
+class TakeLease(APIView):
+    """POST /api/games/<id>/lease/ — the deliberate takeover."""
+
+    @extend_schema(request=dict, responses=dict)
+    def post(self, request: Request, game_id: int) -> JsonResponse:
+        queries.refuse_anonymous(request.user)
+        value = decoding.read(request._request.body)
+        seen, device = decoding.whole(value.get("lease"), "lease"), decoding.device(value)
+        game = services.take_lease(queries.game(game_id), seen=seen, user=request.user, device=device)
+        return JsonResponse({"lease": game.lease, "holder": access.username(game.holder), "seq": game.n})
+
+
+class KeepDrawing(APIView):
+    """POST /api/games/<id>/drawings/ — the strokes of a signature; the answer is the hash for the `sign` entry."""
+
+    @extend_schema(request=dict, responses=dict)
+    def post(self, request: Request, game_id: int) -> JsonResponse:
+        queries.refuse_anonymous(request.user)
+        drawing = decoding.strokes(decoding.read(request._request.body))
+        game = queries.game(game_id)
+        queries.refuse_others(standing.at_match(request.user, game.match).referee)
+        services.keep_drawings(game, [drawing])
+        return JsonResponse({"sha256": drawing.sha256})

@@ -1,0 +1,49 @@
+"""A game entry by entry for the replay: the public view after each, its words and how it stands today."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import rules
+from judging import folding, log, secrecy
+from judging.models import Game
+
+MOST = 200
+
+
+def frames(game: Game, *, after: int, limit: int) -> dict[str, Any]:
+    """Frames of the entries with numbers above `after`; -1 begins with frame 0, the game opened and nothing entered.
+
+    What was secret after an entry stays out of its frame, however the game went on, and if the line-ups were never
+    unveiled they are in none. One fold a call.
+    """
+    memory = folding.memory(game)
+    lines = memory.lines[:]
+    fates = log.statuses([line.row for line in lines])
+    unveiled = secrecy.shown(rules.view(memory.fold.game))
+    fold = folding.Fold(0, rules.open(game.header), "")
+    made = [_opened(fold.game)] if after < 0 else []
+    last = min(len(lines), max(after, 0) + limit)
+    for line in lines[:last]:
+        fold = folding.Fold(line.seq, rules.fold(fold.game, line.row), "")
+        if line.seq > after:
+            view = rules.view(fold.game)
+            shown = unveiled and secrecy.shown(view)
+            said = log.as_json(line, fates[line.seq - 1], bare=not shown)
+            made.append({**said, "at": line.row["at"], "do": line.row["do"], "view": view})
+    return {"frames": made, "last": len(lines), "next": last if last < len(lines) else None}
+
+
+def _opened(opened: rules.Game) -> dict[str, Any]:
+    words = {"zh": "开局", "en": "Game opened"}
+    return {
+        "seq": 0,
+        "at": 0,
+        "do": None,
+        "by": "",
+        "row": None,
+        "words": words,
+        "status": "stands",
+        "problems": [],
+        "view": rules.view(opened),
+    }

@@ -1,0 +1,31 @@
+"""What goes out to everybody on "game.<id>" when an entry is stored: public truth only."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import rules
+from judging import secrecy
+from judging.folding import Fold, Line
+from judging.models import Game
+from tournament import bus
+
+
+def event(game: Game, fold: Fold, line: Line | None) -> dict[str, Any]:
+    """The whole public state and the last entry in words: any event repairs the loss of those before it."""
+    view = rules.view(fold.game)
+    words = line.words if line else {"zh": "开局", "en": "Game opened"}
+    if line and not secrecy.shown(view):
+        words = secrecy.public_words(line.row, line.words)
+    at = line.row["at"] if line else 0
+    return {"seq": fold.seq, "view": view, "words": words, "at_ms": game.opened_ms + at}
+
+
+def publish(game_id: int, told: dict[str, Any]) -> None:
+    """To be called once the entry is committed."""
+    bus.publish(f"game.{game_id}", told, told["seq"])
+
+
+def publish_lease(game: Game, fold: Fold, line: Line | None) -> None:
+    """Tells the mirrors that the pen has changed hands. Without a number: the log is no longer than it was."""
+    bus.publish(f"game.{game.pk}", {**event(game, fold, line), "lease": game.lease})

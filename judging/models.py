@@ -1,0 +1,185 @@
+"""What the pen keeps: games, their entries, who referees a match, and what waits for the head referee.
+
+The log is the truth. A game's columns beside it (step, verdict, n, …) are a summary for lists, written in the
+transaction of the entry that changed them and never read back into the rules.
+"""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime, timedelta
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from tournament.models import Match
+
+
+class Game(models.Model):
+    """One game (局) of a match. `header` is the first line of its record and never changes."""
+
+    match = models.ForeignKey(Match, models.PROTECT, related_name="games")
+    number = models.PositiveSmallIntegerField(_("局"))
+    header = models.JSONField()
+    ruleset = models.CharField(max_length=32)
+    edition = models.CharField(max_length=32)
+    opened_ms = models.BigIntegerField()
+    opened_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+
+    lease = models.PositiveIntegerField(default=1)
+    holder = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
+    device = models.CharField(max_length=64, blank=True)
+
+    n = models.PositiveIntegerField(default=0)
+    at = models.BigIntegerField(default=0)
+    sealed = models.CharField(max_length=64)
+    step = models.CharField(max_length=32)
+    verdict = models.JSONField(null=True)
+    signed = models.BooleanField(default=False)
+    flags = models.PositiveSmallIntegerField(default=0)
+    unreported = models.TextField(blank=True)
+
+    class Meta:
+        ordering = ["match_id", "number"]
+        constraints = [models.UniqueConstraint(fields=["match", "number"], name="one_game_a_number")]
+        verbose_name = _("局")
+        verbose_name_plural = _("局")
+
+    def __str__(self) -> str:
+        return f"{self.match_id}.{self.number}"
+
+    @property
+    def opened_at(self) -> datetime:
+        """The moment of `at` 0, the game's anchor."""
+        return datetime.fromtimestamp(0, UTC) + timedelta(milliseconds=self.opened_ms)
+
+    @property
+    def last_ms(self) -> int:
+        """When the last entry was touched, in milliseconds since 1970."""
+        return self.opened_ms + self.at
+
+    @property
+    def finished(self) -> bool:
+        return self.verdict is not None and self.signed
+
+
+class Entry(models.Model):
+    """One line of the log. Append-only: a trigger of the database refuses any change.
+
+    `body` is the row as the record holds it and the seal covers it, in canonical JSON; the columns beside it only
+    find it. Text and not jsonb, which would not give the same bytes back.
+    """
+
+    game = models.ForeignKey(Game, models.PROTECT, related_name="entries")
+    seq = models.PositiveIntegerField()
+    entry_id = models.CharField(max_length=64)
+    at = models.BigIntegerField()
+    do = models.CharField(max_length=32)
+    body = models.TextField()
+    by = models.CharField(max_length=150)
+    device = models.CharField(max_length=64, blank=True)
+    received_ms = models.BigIntegerField()
+    override = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ["game_id", "seq"]
+        constraints = [
+            models.UniqueConstraint(fields=["game", "seq"], name="one_entry_a_number"),
+            models.UniqueConstraint(fields=["game", "entry_id"], name="one_entry_an_id"),
+        ]
+        verbose_name = _("条目")
+        verbose_name_plural = _("条目")
+
+    def __str__(self) -> str:
+        return f"{self.seq} {self.do}"
+
+    @property
+    def row(self) -> dict:
+        return json.loads(self.body)
+
+
+class Lease(models.Model):
+    """Who held the pen of a game in which epoch; the game's own row says who holds it now."""
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="leases")
+    epoch = models.PositiveIntegerField()
+    holder = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+    device = models.CharField(max_length=64, blank=True)
+    taken_ms = models.BigIntegerField()
+
+    class Meta:
+        ordering = ["game_id", "epoch"]
+        constraints = [models.UniqueConstraint(fields=["game", "epoch"], name="one_holder_an_epoch")]
+        verbose_name = _("执笔")
+        verbose_name_plural = _("执笔")
+
+    def __str__(self) -> str:
+        return f"{self.game_id} {self.epoch}"
+
+
+class Assignment(models.Model):
+    """A referee and a match that is his to write."""
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="assignments")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="assignments")
+
+    class Meta:
+        ordering = ["match_id", "id"]
+        constraints = [models.UniqueConstraint(fields=["match", "user"], name="assigned_once")]
+        verbose_name = _("指派")
+        verbose_name_plural = _("指派")
+
+    def __str__(self) -> str:
+        return f"{self.user} → {self.match}"
+
+
+class Review(models.Model):
+    """An entry of a former writer that arrived after the takeover: kept for the head referee, never lost."""
+
+    class Decision(models.TextChoices):
+        WAITING = "waiting", _("待裁定")
+        ACCEPTED = "accepted", _("采纳")
+        REJECTED = "rejected", _("不采纳")
+
+    game = models.ForeignKey(Game, models.PROTECT, related_name="reviews")
+    entry_id = models.CharField(max_length=64)
+    lease = models.PositiveIntegerField()
+    after = models.PositiveIntegerField()
+    body = models.TextField()
+    by = models.CharField(max_length=150)
+    device = models.CharField(max_length=64, blank=True)
+    received_ms = models.BigIntegerField()
+    decision = models.CharField(max_length=16, choices=Decision.choices, default=Decision.WAITING)
+
+    class Meta:
+        ordering = ["game_id", "id"]
+        constraints = [models.UniqueConstraint(fields=["game", "entry_id"], name="reviewed_once")]
+        verbose_name = _("待裁条目")
+        verbose_name_plural = _("待裁条目")
+
+    def __str__(self) -> str:
+        return f"{self.game_id} {self.entry_id}"
+
+    @property
+    def row(self) -> dict:
+        return json.loads(self.body)
+
+
+class Drawing(models.Model):
+    """The strokes of a captain's signature; the `sign` entry holds their hash."""
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="drawings")
+    team = models.CharField(max_length=1)
+    sha256 = models.CharField(max_length=64)
+    strokes = models.JSONField()
+    kept_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        ordering = ["game_id", "id"]
+        constraints = [models.UniqueConstraint(fields=["game", "team", "sha256"], name="drawn_once")]
+        verbose_name = _("签名笔迹")
+        verbose_name_plural = _("签名笔迹")
+
+    def __str__(self) -> str:
+        return f"{self.game_id} {self.team} {self.sha256[:12]}"

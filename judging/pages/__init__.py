@@ -1,0 +1,1 @@
+"""The pages of the pen: referees' and public ones."""

@@ -1,0 +1,103 @@
+"""The referee's pages: which matches are his now, and the console of a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib.auth.decorators import login_required
+from django.db.models import Prefetch, Q, QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.middleware.csrf import get_token
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_GET
+
+from judging import queries
+from judging.models import Game
+from judging.versions import versions
+from tournament.models import Match, Slot
+from tournament.words import MatchState, RoleKind
+
+
+@require_GET
+@login_required
+def matches(request: HttpRequest) -> HttpResponse:
+    """`/console/`: what is mine now; the head referee has every match that is being played."""
+    return render(request, "console/matches.html", {"rows": [row(match) for match in mine(request.user)]})
+
+
+@require_GET
+@login_required
+def console(request: HttpRequest, game_id: int) -> HttpResponse:
+    """`/console/<game>/`: the shell; everything else the console asks for itself."""
+    game, who = queries.visible_game(game_id, request.user)
+    queries.refuse_others(who.referee)
+    return render(request, "console/console.html", {"game": game, "boot": boot(request, game)})
+
+
+def mine(user: Any) -> QuerySet[Match]:
+    """Matches a referee has to do with: undecided ones first, in the order they begin."""
+    headed = Q(stage__tournament__roles__user=user, stage__tournament__roles__kind=RoleKind.HEAD_REFEREE)
+    assigned = Q(assignments__user=user)
+    known = Match.objects.filter(assigned | headed).exclude(state=MatchState.WAITING, assignments=None).distinct()
+    return (
+        known.select_related("stage__tournament", "round", "table")
+        .prefetch_related(
+            Prefetch("slots", Slot.objects.select_related("entrant__team").prefetch_related("entrant__team__players")),
+            Prefetch("games", Game.objects.select_related("holder").order_by("number")),
+        )
+        .order_by("outcome", "starts_at", "round__number", "number")
+    )
+
+
+def row(match: Match) -> dict[str, Any]:
+    """One match as the list shows it. `may_open`: sides known, nothing decided, no game open."""
+    sides = sides_of(match)
+    games = list(match.games.all())
+    open_game = next((game for game in games if not game.finished), None)
+    return {
+        "match": match,
+        "number": len(games),
+        "a": sides.get(1),
+        "b": sides.get(2),
+        "table": match.table,
+        "games": games,
+        "open": open_game,
+        "may_open": len(sides) == 2 and not match.outcome and open_game is None,
+        "state": match.get_state_display(),
+    }
+
+
+def sides_of(match: Match) -> dict[int, dict[str, Any]]:
+    """Position → team and players, from what is prefetched."""
+    held = (slot for slot in match.slots.all() if slot.entrant is not None)
+    return {
+        slot.position: {
+            "team": slot.entrant.team,
+            "players": [player for player in slot.entrant.team.players.all() if not player.substitute],
+        }
+        for slot in held
+    }
+
+
+def boot(request: HttpRequest, game: Game) -> dict[str, Any]:
+    """What the console must know before it asks for the first time."""
+    api = {name: reverse(f"api-{name}", args=[game.pk]) for name in ("log", "lease", "drawings", "frames")}
+    pages = {name: reverse(name, args=[game.pk]) for name in ("record", "sheet", "board")}
+    return {
+        "game": game.pk,
+        "match": game.match_id,
+        "number": game.number,
+        "table": str(game.match.table) if game.match.table else None,
+        "user": request.user.get_username(),
+        "csrf": get_token(request),
+        "urls": {
+            "state": reverse("api-game", args=[game.pk]),
+            **api,
+            **pages,
+            "live": f"/live/game.{game.pk}",
+            "match": reverse("match", args=[game.match_id]),
+            "console": reverse("console-matches"),
+        },
+        "versions": versions(),
+    }

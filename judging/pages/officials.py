@@ -1,0 +1,67 @@
+"""`/desk/matches/<id>/officials/`: who referees a match, and what of it waits for the head referee."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth import get_user_model
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from judging import queries, services
+from judging.models import Assignment, Review
+from tournament.models import Match
+from tournament.words import RoleKind
+
+REST_MINUTES = 40
+
+
+@require_http_methods(["GET", "POST"])
+@login_required
+def officials(request: HttpRequest, match_id: int) -> HttpResponse:
+    match, who = queries.visible_match(match_id, request.user)
+    queries.refuse_others(who.organiser or who.head)
+    if request.method == "POST":
+        services.assign(match, usernames=request.POST.getlist("usernames"), by=request.user)
+        messages.success(request, _("裁判已指派。"))
+        return redirect("officials", match_id=match.pk)
+    shown = {
+        "match": match,
+        "referees": _referees(match),
+        "games": match.games.select_related("holder").all(),
+        "reviews": Review.objects.filter(game__match=match).select_related("game") if who.head else [],
+    }
+    return render(request, "judging/officials.html", shown)
+
+
+def _referees(match: Match) -> list[dict[str, Any]]:
+    """Everybody with a referee's role: whether he has this match, and what else he has at that hour."""
+    tournament = match.stage.tournament
+    kinds = (RoleKind.REFEREE, RoleKind.HEAD_REFEREE)
+    users = (
+        get_user_model().objects.filter(roles__tournament=tournament, roles__kind__in=kinds, is_active=True).distinct()
+    )
+    assignments = Assignment.objects.filter(user__in=users, match__stage__tournament=tournament).select_related(
+        "match__round", "match__table"
+    )
+    theirs: dict[int, list[Match]] = {}
+    for one in assignments:
+        theirs.setdefault(one.user_id, []).append(one.match)
+    return [
+        {
+            "user": user,
+            "assigned": any(other.pk == match.pk for other in theirs.get(user.pk, [])),
+            "busy": [other for other in theirs.get(user.pk, []) if other.pk != match.pk and _at_once(match, other)],
+        }
+        for user in users.order_by("username")
+    ]
+
+
+def _at_once(match: Match, other: Match) -> bool:
+    if match.starts_at is None or other.starts_at is None or other.outcome:
+        return False
+    return abs((match.starts_at - other.starts_at).total_seconds()) < REST_MINUTES * 60

@@ -1,0 +1,134 @@
+"""What the ledger is told of a game: results as they come to stand or fall, and fouls as sanctions.
+
+It runs in the entry's own transaction, inside a savepoint: an entry commits whatever the ledger says. What the ledger
+would not take stays noted on the game (`unreported`) until `again` gets it through.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from typing import Any
+
+from django.db import transaction
+
+import rules
+from judging import folding, log
+from judging.folding import Line
+from judging.models import Game
+from tournament import queries, services
+from tournament.models import Sanction
+
+REPORTED = ("foul", "sign", *log.CORRECTIONS)
+
+logger = logging.getLogger(__name__)
+
+
+def push(game: Game, before: rules.Game, after: rules.Game, line: Line, *, earlier: Sequence[Line], by: Any) -> None:
+    """Tells the ledger what entry `line` changed; most change nothing there and cost nothing."""
+    if not (line.row["do"] in REPORTED or after.verdict is not before.verdict):
+        return
+    rows = [*(one.row for one in earlier), line.row]
+    state = standing_of_result(before, after, rows)
+    fouls = line.row["do"] == "foul" or line.row["do"] in log.CORRECTIONS
+    if state is None and not fouls:
+        return
+    try:
+        with transaction.atomic():
+            if fouls:
+                _sanctions(game, rows, by=by)
+            if state is not None:
+                _result(game, after, state=state, by=by, why=_why(line.row))
+    except Exception as error:  # whatever it is: the table's entry must not be lost over it
+        logger.exception("game %s, entry %s: the ledger did not take the report", game.pk, line.seq)
+        Game.objects.filter(pk=game.pk).update(unreported=f"{line.seq}: {error}"[:300])
+
+
+def standing_of_result(before: rules.Game, after: rules.Game, rows: Sequence[dict]) -> str | None:
+    """How the result stands after the last of `rows`, where that has changed: provisional at the verdict, confirmed by
+    both signatures, under review once a correction follows a verdict."""
+    row = rows[-1]
+    if row["do"] in log.CORRECTIONS:
+        return "review" if before.verdict is not None else None
+    if after.verdict is None:
+        return None
+    if before.verdict is None:
+        return "provisional"
+    if row["do"] == "sign" and signed_by_both(rows):
+        return "confirmed"
+    return None
+
+
+def signed_by_both(rows: Sequence[dict]) -> bool:
+    """Both captains' own signatures stand; one who would not sign leaves the result to the organiser."""
+    signed = {row["team"] for _seq, row in log.effective(rows) if row["do"] == "sign" and "refused" not in row}
+    return signed == {"A", "B"}
+
+
+def again(game: Game, *, by: Any) -> None:
+    """Reports the game as it stands now, for a report that did not get through."""
+    known = folding.memory(game)
+    rows = [line.row for line in known.lines]
+    folded = known.fold.game
+    with transaction.atomic():
+        _sanctions(game, rows, by=by)
+        if folded.verdict is not None:
+            _result(game, folded, state="confirmed" if signed_by_both(rows) else "provisional", by=by, why="")
+        Game.objects.filter(pk=game.pk).update(unreported="")
+
+
+def _result(game: Game, folded: rules.Game, *, state: str, by: Any, why: str) -> None:
+    verdict = folded.verdict or {}
+    teams = rules.view(folded)["teams"]
+    services.report_result(
+        match=game.match,
+        number=game.number,
+        winner=verdict.get("winner"),
+        state=state,
+        reason=verdict.get("reason", ""),
+        figures=verdict.get("figures", {}),
+        commanders={side: team["commander"] for side, team in teams.items() if team["commander"]},
+        camps={side: team["camp"] for side, team in teams.items() if team["camp"]},
+        fouls={side: team["fouls"] for side, team in teams.items()},
+        source=game.header.get("about", {}).get("source", "tablet"),
+        by=by,
+        why=why,
+        game_id=game.pk,
+    )
+
+
+def _sanctions(game: Game, rows: Sequence[dict], *, by: Any) -> None:
+    """Brings the ledger's sanctions from this game in line with the fouls that stand in its log."""
+    sides = queries.sides(game.match)
+    prefix = f"game:{game.pk}:"
+    wanted = {f"{prefix}{seq}": row for seq, row in log.effective(rows) if row["do"] == "foul" and points(row) > 0}
+    known = {one.ref: one for one in Sanction.objects.filter(match=game.match, ref__startswith=prefix, withdrawn=False)}
+    for ref, sanction in known.items():
+        if ref not in wanted:
+            services.withdraw_sanction(sanction=sanction, by=by, why=_why(rows[-1]))
+    for ref, row in wanted.items():
+        if ref not in known:
+            services.issue_sanction(
+                match=game.match,
+                team=sides[row["team"]]["team"],
+                points=points(row),
+                reason=_foul(game, row),
+                by=by,
+                ref=ref,
+            )
+
+
+def points(foul: dict) -> int:
+    """Technical points a foul costs: talk and gesture exactly one (KW-G1.2)."""
+    return foul.get("points", 1 if foul.get("kind", "talk") in ("talk", "gesture") else 0)
+
+
+def _foul(game: Game, row: dict) -> str:
+    player = game.header.get("people", {}).get(row.get("player"), "")
+    return f"第 {game.number} 局 {row.get('kind', 'talk')} {player}".strip()
+
+
+def _why(row: dict) -> str:
+    if row["do"] not in log.CORRECTIONS:
+        return ""
+    return row.get("reason") or row.get("override", {}).get("reason") or f"{row['do']} {row.get('n', '')}".strip()

@@ -1,0 +1,128 @@
+"""The score sheet (记分表) of a game: everything a captain signs for, in the order it happened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.utils.translation import get_language
+
+import rules
+from judging import folding, log, secrecy
+from judging.folding import Line
+from judging.models import Drawing, Game
+
+SEAL_DIGITS = 12
+
+
+def sheet(game: Game, *, secret: bool) -> dict[str, Any]:
+    """The parts of the sheet for its template; without `secret`, line-ups only once they are unveiled."""
+    memory = folding.memory(game)
+    lines = memory.lines[:]
+    view = rules.view(memory.fold.game, secret=secret)
+    shown = secret or secrecy.shown(view)
+    fates = log.statuses([line.row for line in lines])
+    written = [_written(game, line, fate, shown=shown) for line, fate in zip(lines, fates, strict=True)]
+    return {
+        "about": game.header.get("about", {}),
+        "view": view,
+        "teams": [_team(view, side, drawings(game, lines)) for side in ("A", "B")],
+        "picks": [{"camp": camp, "generals": view["draft"]["picks"].get(camp, [])} for camp in ("warm", "cold")],
+        "lineups": _lineups(view),
+        "turns": _turns(written),
+        "fouls": [one for one in written if one["do"] == "foul"],
+        "overrides": [one for one in written if one["override"]],
+        "corrections": [one for one in written if one["do"] in log.CORRECTIONS or one["do"] == "resolve"],
+        "protests": [one for one in written if one["do"] in ("protest", "forfeit", "adjust", "pause", "note", "call")],
+        "verdict": verdict(view),
+        "corrected": any(line.row["do"] == "reopen" for line in lines),
+        "seal": game.sealed[:SEAL_DIGITS] if game.signed else "",
+    }
+
+
+def verdict(view: dict) -> dict[str, Any] | None:
+    """The verdict with its article in the reader's language and its figures as rows (name, A, B)."""
+    found = view["verdict"]
+    if found is None:
+        return None
+    article = rules.article(found["by"])
+    english = get_language() == "en"
+    winner = found.get("winner")
+    return {
+        **found,
+        "winner_name": view["teams"][winner]["name"] if winner else "",
+        "article": article.id,
+        "cite": article.id if english else article.cite_zh,
+        "text": article.en if english else article.zh,
+        "rows": [(name, pair.get("A"), pair.get("B")) for name, pair in found.get("figures", {}).items()],
+    }
+
+
+def drawings(game: Game, lines: Sequence[Line]) -> dict[str, dict[str, Any]]:
+    """Per team the signature that stands: its strokes as SVG points, or why there is none."""
+    by_hash = {one.sha256: one for one in Drawing.objects.filter(game=game)}
+    signed: dict[str, dict[str, Any]] = {}
+    for _seq, row in log.effective([line.row for line in lines]):
+        if row["do"] == "sign":
+            drawn = by_hash.get(row.get("drawing", ""))
+            paths = [" ".join(f"{x},{y}" for x, y in stroke) for stroke in drawn.strokes] if drawn else []
+            signed[row["team"]] = {"paths": paths, "refused": row.get("refused", ""), "player": row.get("player", "")}
+    return signed
+
+
+def _team(view: dict, side: str, signed: dict[str, dict[str, Any]]) -> dict[str, Any]:
+    team, people = view["teams"][side], view["people"]
+    players = [
+        {"name": people.get(one, one), "captain": one == team["captain"], "commander": one == team["commander"]}
+        for one in team["players"]
+    ]
+    return {**team, "side": side, "people": players, "signature": signed.get(side)}
+
+
+def _lineups(view: dict) -> list[dict[str, Any]]:
+    people, seats = view["people"], view.get("seats") or {}
+    if any(seat.get("general") for seat in seats.values()):
+        return [
+            {
+                "seat": name,
+                "role": seat["role"],
+                "player": people.get(seat["player"], seat["player"]),
+                "general": seat["general"],
+            }
+            for name, seat in seats.items()
+        ]
+    return [
+        {"seat": "", "role": "", "player": people.get(player, player), "general": general}
+        for lineup in view["draft"].get("lineups", {}).values()
+        for player, general in lineup.items()
+    ]
+
+
+def _written(game: Game, line: Line, fate: str, *, shown: bool) -> dict[str, Any]:
+    said = log.as_json(line, fate, bare=not shown)
+    language = "en" if get_language() == "en" else "zh"
+    row = said["row"]
+    return {
+        "seq": line.seq,
+        "do": row["do"],
+        "row": row,
+        "minutes": f"{line.row['at'] // 60000}:{line.row['at'] // 1000 % 60:02d}",
+        "words": said["words"][language],
+        "status": fate,
+        "by": said["by"],
+        "override": row.get("override"),
+        "player": game.header.get("people", {}).get(row.get("player"), ""),
+    }
+
+
+def _turns(written: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Entries from each `turn` to the entry before the next, in groups; what was taken back is left out."""
+    turns: list[dict[str, Any]] = []
+    for one in written:
+        if one["status"] in ("undone", "void") or one["do"] in ("undo", "amend"):
+            continue
+        if one["do"] == "turn":
+            turns.append({"number": len(turns) + 1, "opened": one, "entries": []})
+        elif turns and one["do"] != "sign":
+            turns[-1]["entries"].append(one)
+    return turns

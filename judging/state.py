@@ -1,0 +1,75 @@
+"""A game as the console and the boards read it: state, buttons, whose the pen is, what time it is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import rules
+from judging import folding, log, secrecy, standing
+from judging.access import username
+from judging.door import Answer
+from judging.folding import Fold
+from judging.models import Game, Review
+from judging.moments import now_ms
+from judging.standing import BESIDE, Standing
+from judging.versions import versions
+
+
+def of_game(game: Game, who: Standing, *, device: str = "") -> dict[str, Any]:
+    """The answer of GET /api/games/<id>/; line-ups and options only for the game's referees."""
+    memory = folding.memory(game)
+    fold = memory.fold
+    may_write = standing.holds(game, who.user, device)
+    told = {
+        "id": game.pk,
+        "match": game.match_id,
+        "number": game.number,
+        "table": str(game.match.table) if game.match.table else None,
+        "n": fold.seq,
+        "seq": fold.seq,
+        "lease": game.lease,
+        "may_write": may_write,
+        "may_append": list(BESIDE) if who.referee else [],
+        "finished": game.finished,
+        "header": game.header,
+        "view": rules.view(fold.game, secret=who.referee),
+        "options": options(game, fold) if who.referee else [],
+        "anchor_ms": game.opened_ms,
+        "now_ms": now_ms() + max(0, memory.skew),
+        "versions": versions(),
+        "holder": username(game.holder) if who.staff else None,
+        "you": who.user.get_username() if who.staff else None,
+    }
+    if who.referee or game.signed:
+        told["sealed"] = game.sealed
+    if who.head:
+        told["reviews"] = Review.objects.filter(game=game, decision=Review.Decision.WAITING).count()
+    return told
+
+
+def options(game: Game, fold: Fold) -> list[dict]:
+    """Every button the console may show, with what stands against it now."""
+    at = max(now_ms() - game.opened_ms, game.at)
+    return [option.as_json() for option in rules.options(fold.game, at)]
+
+
+def after_append(answer: Answer, *, user: Any, device: str) -> dict[str, Any]:
+    """The answer of the door. What a former writer may still see is asked anew."""
+    game, fold = answer.game, answer.memory.fold
+    secret = standing.holds(game, user, device) or standing.at_match(user, game.match).referee
+    told = {
+        "stored": answer.stored,
+        "refused": answer.refused,
+        "seq": fold.seq,
+        "view": rules.view(fold.game, secret=secret),
+        "options": options(game, fold) if secret else [],
+        "now_ms": now_ms() + max(0, answer.memory.skew),
+    }
+    if answer.status == 409:
+        rows = log.entries_from(
+            answer.memory, after=answer.expected, bare=not secret and not secrecy.shown(told["view"])
+        )
+        told |= {"missing": rows, "lease": game.lease, "holder": username(game.holder)}
+    if answer.review is not None:
+        told["review"] = answer.review
+    return told
