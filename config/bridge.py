@@ -100,7 +100,8 @@ def _answer(wsgi: Wsgi, environ: dict[str, Any]) -> Answer:
         if close is not None:
             close()
     status, headers = begun[0]
-    raw = [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in headers]
+    # Django writes cookies with a space in front.
+    raw = [(name.lower().encode("latin-1"), value.strip().encode("latin-1")) for name, value in headers]
     if not any(name == b"content-length" for name, _ in raw) and status[:3] not in {"204", "304"}:
         raw.append((b"content-length", str(len(body)).encode()))
     return int(status[:3]), raw, body

@@ -91,5 +91,6 @@ def database(url: str, *, default: Path) -> dict[str, Any]:
             "transaction_mode": "IMMEDIATE",
             "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA journal_size_limit=67108864",
         },
-        "TEST": {"NAME": None},
+        # A file, since threads that race on a database in memory meet other locks than in a hall.
+        "TEST": {"NAME": str(path.with_name(f"test-{os.getpid()}.sqlite3"))},
     }

@@ -16,7 +16,7 @@ from rest_framework import exceptions
 from rest_framework.response import Response
 from rest_framework.views import set_rollback
 
-import rules
+from rules.malformed import Malformed as Unreadable
 from tournament.refusals import Forbidden, Malformed, Refusal
 
 WORDS = {
@@ -92,7 +92,8 @@ def say(
 ) -> HttpResponse:
     """The answer to somebody whose request ends here."""
     if request.path.startswith("/api/"):
-        return JsonResponse({"error": {"field": field, "message": message}, **details}, status=status)
+        body = {"error": {"field": field, "message": message}, **details}
+        return JsonResponse(body, status=status, json_dumps_params={"ensure_ascii": False})
     told = message["en" if get_language() == "en" else "zh"]
     page = "errors/fault.html" if status == 500 else "errors/refusal.html"
     return render(request, page, {"status": status, "message": told, "field": field, **details}, status=status)
@@ -101,8 +102,8 @@ def say(
 def _as_refusal(error: Exception) -> Refusal | None:
     if isinstance(error, Refusal):
         return error
-    if isinstance(error, rules.Malformed):
-        return Malformed(error.message, field=error.field)
+    if isinstance(error, Unreadable):
+        return Malformed(error.message, field=error.field or None)
     if isinstance(error, PermissionDenied) and error.args and isinstance(error.args[0], dict):
         return Forbidden(error.args[0])
     return None
