@@ -12,7 +12,7 @@ _BETWEEN = {"zh": "、", "en": ", "}
 
 
 def both(message: str | Promise, **values: Any) -> dict[str, str]:
-    """{"zh": …, "en": …} of a lazy message with %(name)s places; a list among `values` is joined in the language's way."""
+    """{"zh": …, "en": …} of a lazy message with %(name)s places; a list is joined in the language's way."""
     said = {}
     for short, language in LANGUAGES.items():
         with override(language):

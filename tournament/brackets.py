@@ -67,7 +67,7 @@ EMPTY: Final = Occupant(Holds.EMPTY)
 
 @dataclass(frozen=True, slots=True)
 class Fixture:
-    """A node as it stands: its occupants and, once fixed, how it ended. `said` is False where the end follows by itself."""
+    """A node as it stands: occupants and, once fixed, how it ended; `said` is False where that follows by itself."""
 
     node: Node
     slots: tuple[Occupant, Occupant]
@@ -234,7 +234,9 @@ def _without_open_third(
 ) -> dict[int, int]:
     """While the match for third place is open, its two sides have no place yet."""
     still_in = {
-        slot.entrant for node in nodes if node.third and fixtures[node.key].ruling is None
+        slot.entrant
+        for node in nodes
+        if node.third and fixtures[node.key].ruling is None
         for slot in fixtures[node.key].slots
     }
     return {entrant: place for entrant, place in found.items() if entrant not in still_in}

@@ -89,6 +89,7 @@ def _folded(
     changes = tuple(
         Change(node.key, before[node.key], after[node.key], played=node.key in played)
         for node in nodes
-        if node.key != key and (before[node.key].slots, before[node.key].ruling) != (after[node.key].slots, after[node.key].ruling)
+        if node.key != key
+        and (before[node.key].slots, before[node.key].ruling) != (after[node.key].slots, after[node.key].ruling)
     )
     return Correction(kept, after, changes)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any, TypedDict
 
-from tournament.models import GameScore, Match, Player, Team
+from tournament.models import GameScore, Match, Player, Stage, Team
 from tournament.outcome import Side
 from tournament.rotation import may_command
 from tournament.tally import Game, Standing, Tally, tally
 from tournament.words import GameState, VersionStatus
 
+OWN_EDITION = "own"
 SIDES: tuple[Side, Side] = ("A", "B")
 
 
@@ -26,9 +27,7 @@ def sides(match: Match) -> dict[str, SideOf]:
     `players` are the three regulars in order.
     """
     slots = match.slots.select_related("entrant__team").prefetch_related("entrant__team__players")
-    return {
-        SIDES[slot.position - 1]: _side(slot.entrant.team) for slot in slots if slot.entrant is not None
-    }
+    return {SIDES[slot.position - 1]: _side(slot.entrant.team) for slot in slots if slot.entrant is not None}
 
 
 def _side(team: Team) -> SideOf:
@@ -85,3 +84,9 @@ def may_command_next(match: Match) -> dict[str, list[Player]]:
         allowed = may_command([player.pk for player in who["players"]], commanded=past, order=order)
         answer[side] = [player for player in who["players"] if player.pk in allowed]
     return answer
+
+
+def rule_options(stage: Stage) -> dict[str, Any]:
+    """The `options` of a game's header: the stage's edition (an object when it is the organiser's own) and readings."""
+    edition: Any = stage.own_edition if stage.edition == OWN_EDITION else stage.edition
+    return {"edition": edition, **stage.options}

@@ -6,6 +6,19 @@ from tournament.models.match import GameScore, Match, Result, Sanction, Slot
 from tournament.models.people import Entrant, Player, Team
 
 __all__ = [
-    "AuditRow", "Entrant", "GameScore", "Match", "Player", "Result", "Role", "Round", "Sanction", "Slot", "Stage",
-    "Table", "Team", "Tournament", "Venue",
+    "AuditRow",
+    "Entrant",
+    "GameScore",
+    "Match",
+    "Player",
+    "Result",
+    "Role",
+    "Round",
+    "Sanction",
+    "Slot",
+    "Stage",
+    "Table",
+    "Team",
+    "Tournament",
+    "Venue",
 ]

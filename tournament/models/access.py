@@ -28,7 +28,11 @@ class AuditRow(models.Model):
 
     at = models.DateTimeField(_("时间"), db_default=Now())
     user = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.DO_NOTHING, null=True, db_constraint=False, related_name="+",
+        settings.AUTH_USER_MODEL,
+        models.DO_NOTHING,
+        null=True,
+        db_constraint=False,
+        related_name="+",
         verbose_name=_("用户"),
     )
     username = models.CharField(_("用户名"), max_length=150, blank=True)

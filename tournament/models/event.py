@@ -41,18 +41,22 @@ class Venue(models.Model):
 class Stage(models.Model):
     """`best_of` maps "default", "final", "semifinal", "quarterfinal", "third" or a round's number to an odd N.
 
+    `own_edition` describes the organiser's own edition when `edition` is "own".
     `options` maps interpretations ("I-3") to values that differ from their default. `lot` is the number the draw was
     shuffled with, so that anybody can draw again and get the same bracket.
     """
 
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="stages", verbose_name=_("赛事"))
-    venue = models.ForeignKey(Venue, models.SET_NULL, null=True, blank=True, related_name="stages", verbose_name=_("分站"))
+    venue = models.ForeignKey(
+        Venue, models.SET_NULL, null=True, blank=True, related_name="stages", verbose_name=_("分站")
+    )
     position = models.PositiveSmallIntegerField(_("顺序"), default=1)
     name = models.CharField(_("名称"), max_length=100)
     kind = models.CharField(_("类别"), max_length=12, choices=StageKind, default=StageKind.REGIONAL)
     format = models.CharField(_("赛制"), max_length=12, choices=Format, default=Format.SINGLE)
     third_place = models.BooleanField(_("三四名决赛"), default=False)
     edition = models.CharField(_("版本"), max_length=40, default="2011")
+    own_edition = models.JSONField(_("自定版本"), null=True, blank=True)
     options = models.JSONField(_("解释条款"), default=dict, blank=True)
     substitutes = models.BooleanField(_("允许替补"), default=False)
     best_of = models.JSONField(_("每场局数"), default=dict, blank=True)

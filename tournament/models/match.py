@@ -9,7 +9,15 @@ from django.utils.translation import gettext_lazy as _
 from tournament.models.event import Round, Stage, Table
 from tournament.models.people import Entrant, Team
 from tournament.words import (
-    EntrySource, GameState, MatchState, OutcomeWord, Reason, SideWord, SlotHolds, SourceKind, VersionStatus,
+    EntrySource,
+    GameState,
+    MatchState,
+    OutcomeWord,
+    Reason,
+    SideWord,
+    SlotHolds,
+    SourceKind,
+    VersionStatus,
 )
 
 _UNDECIDED = Q(outcome="", winner__isnull=True)
@@ -27,7 +35,9 @@ class Match(models.Model):
     number = models.PositiveSmallIntegerField(_("场次"))
     third = models.BooleanField(_("三四名决赛"), default=False)
     best_of = models.PositiveSmallIntegerField(_("局数"), default=1)
-    table = models.ForeignKey(Table, models.SET_NULL, null=True, blank=True, related_name="matches", verbose_name=_("桌"))
+    table = models.ForeignKey(
+        Table, models.SET_NULL, null=True, blank=True, related_name="matches", verbose_name=_("桌")
+    )
     starts_at = models.DateTimeField(_("开赛时间"), null=True, blank=True)
     started_at = models.DateTimeField(_("实际开赛"), null=True, blank=True)
     state = models.CharField(_("进度"), max_length=12, choices=MatchState, default=MatchState.WAITING)
@@ -94,7 +104,9 @@ class Result(models.Model):
     score_b = models.PositiveSmallIntegerField(_("B 胜局"), default=0)
     confirmed = models.BooleanField(_("已确认"), default=False)
     source = models.CharField(_("录入方式"), max_length=6, choices=EntrySource)
-    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+", verbose_name=_("录入人"))
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+", verbose_name=_("录入人")
+    )
     confirmed_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+", verbose_name=_("确认人")
     )
@@ -107,9 +119,7 @@ class Result(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["match", "version"], name="result_versioned_once"),
             models.UniqueConstraint(fields=["match"], condition=Q(status="current"), name="one_current_result"),
-            models.CheckConstraint(
-                condition=_ADVANCES | _ADVANCES_NOBODY | _EITHER, name="result_agrees_with_winner"
-            ),
+            models.CheckConstraint(condition=_ADVANCES | _ADVANCES_NOBODY | _EITHER, name="result_agrees_with_winner"),
         ]
 
     def __str__(self) -> str:
@@ -132,7 +142,9 @@ class GameScore(models.Model):
     fouls = models.JSONField(_("技术分"), default=dict, blank=True)
     source = models.CharField(_("录入方式"), max_length=6, choices=EntrySource)
     game = models.PositiveBigIntegerField(_("对局编号"), null=True, blank=True)
-    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+", verbose_name=_("录入人"))
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+", verbose_name=_("录入人")
+    )
     why = models.CharField(_("原因"), max_length=300, blank=True)
     at = models.DateTimeField(_("时间"), db_default=Now())
 
@@ -141,8 +153,12 @@ class GameScore(models.Model):
         ordering = ["number", "version"]
         constraints = [
             models.UniqueConstraint(fields=["match", "number", "version"], name="score_versioned_once"),
-            models.UniqueConstraint(fields=["match", "number"], condition=Q(status="current"), name="one_current_score"),
-            models.UniqueConstraint(fields=["match", "number"], condition=Q(status="pending"), name="one_pending_score"),
+            models.UniqueConstraint(
+                fields=["match", "number"], condition=Q(status="current"), name="one_current_score"
+            ),
+            models.UniqueConstraint(
+                fields=["match", "number"], condition=Q(status="pending"), name="one_pending_score"
+            ),
             models.CheckConstraint(condition=Q(number__gte=1), name="game_from_one"),
         ]
 
@@ -159,7 +175,9 @@ class Sanction(models.Model):
     reason = models.CharField(_("原因"), max_length=300)
     ref = models.CharField(_("来源编号"), max_length=80, blank=True)
     withdrawn = models.BooleanField(_("已撤回"), default=False)
-    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+", verbose_name=_("录入人"))
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+", verbose_name=_("录入人")
+    )
     at = models.DateTimeField(_("时间"), db_default=Now())
 
     class Meta:

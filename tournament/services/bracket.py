@@ -1,4 +1,4 @@
-"""A stage's bracket between the database and the pure modules: read whole, reckoned, and only the differences written."""
+"""A stage's bracket between the database and the pure modules: read whole, only the differences written."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from tournament.brackets import Fixture, From, Holds, Node, Occupant, Source
 from tournament.corrections import Correction, correct, withdraw
-from tournament.models import Entrant, GameScore, Match, Result, Slot, Stage
+from tournament.models import GameScore, Match, Result, Slot, Stage
 from tournament.outcome import Outcome, Ruling, Side
 from tournament.queries import SIDES, tally_of
 from tournament.words import EntrantStatus, GameState, MatchState, SlotHolds, VersionStatus

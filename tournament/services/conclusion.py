@@ -46,5 +46,9 @@ def unchanged(result: Result | None, conclusion: Conclusion | None, *, winner_id
     if result is None or conclusion is None:
         return result is None and conclusion is None
     return (result.outcome, result.winner_id, result.score_a, result.score_b, result.confirmed) == (
-        conclusion.outcome.value, winner_id, conclusion.a, conclusion.b, conclusion.confirmed,
+        conclusion.outcome.value,
+        winner_id,
+        conclusion.a,
+        conclusion.b,
+        conclusion.confirmed,
     )

@@ -53,8 +53,18 @@ def report_result(
     Where a later match that was already played would change, the version is stored as pending and waits on the desk.
     """
     said = GameScore(
-        match=match, number=number, winner=winner, state=state, reason=reason or "", figures=figures or {},
-        commanders=commanders or {}, camps=camps or {}, fouls=fouls or {}, source=source, game=game_id, by=by,
+        match=match,
+        number=number,
+        winner=winner,
+        state=state,
+        reason=reason or "",
+        figures=figures or {},
+        commanders=commanders or {},
+        camps=camps or {},
+        fouls=fouls or {},
+        source=source,
+        game=game_id,
+        by=by,
         why=why[:300],
     )
     with writing():
@@ -81,7 +91,10 @@ def confirm_match(*, match: Match, by: User, cascade: bool = False) -> Match:
             sure = tuple(again(score, state=GameState.CONFIRMED, by=by) for score in unsure)
             carry_out(bracket, step_of_scores(bracket, key, sure, confirm=True), by=by, cascade=cascade)
             audit.record(
-                user=by, verb="confirm-match", about=match, before={"games": [as_json(score) for score in unsure]},
+                user=by,
+                verb="confirm-match",
+                about=match,
+                before={"games": [as_json(score) for score in unsure]},
                 after={"games": [as_json(score) for score in sure]},
             )
         return bracket.matches[key]
@@ -112,16 +125,17 @@ def decline_pending(*, score: GameScore, by: User, why: str) -> GameScore:
         return waiting
 
 
-def step_of_scores(
-    bracket: Bracket, key: str, scores: tuple[GameScore, ...], *, confirm: bool = False
-) -> Step:
+def step_of_scores(bracket: Bracket, key: str, scores: tuple[GameScore, ...], *, confirm: bool = False) -> Step:
     """The step that new scores make; a ruling on the match itself goes on standing above its games."""
     match, result = bracket.matches[key], bracket.results.get(key)
     after = replaced(bracket.scores[key], scores)
     conclusion: Conclusion | None = by_scores(match, after)
     if result is not None and result.outcome != Outcome.COMPLETED:
         conclusion = by_ruling(
-            match, after, outcome=Outcome(result.outcome), winner=bracket.side_of(key, result.winner_id),
+            match,
+            after,
+            outcome=Outcome(result.outcome),
+            winner=bracket.side_of(key, result.winner_id),
             confirmed=result.confirmed or confirm,
         )
     newest = scores[-1] if scores else None
@@ -134,15 +148,23 @@ def _known(said: GameScore) -> GameScore | None:
     newest = GameScore.objects.filter(match=said.match, number=said.number).order_by("-version").first()
     if newest is None or newest.status not in (VersionStatus.CURRENT, VersionStatus.PENDING):
         return None
-    if _content(newest) != _content(said):
+    if content(newest) != content(said):
         return None
     confirmed_already = newest.state == GameState.CONFIRMED and said.state == GameState.PROVISIONAL
     return newest if newest.state == said.state or confirmed_already else None
 
 
-def _content(score: GameScore) -> tuple[Any, ...]:
+def content(score: GameScore) -> tuple[Any, ...]:
+    """What a report of a game says, apart from how sure it is and who said it."""
     return (
-        score.winner, score.reason, score.figures, score.commanders, score.camps, score.fouls, score.source, score.game
+        score.winner,
+        score.reason,
+        score.figures,
+        score.commanders,
+        score.camps,
+        score.fouls,
+        score.source,
+        score.game,
     )
 
 
@@ -160,6 +182,12 @@ def _keep_pending(bracket: Bracket, said: GameScore) -> GameScore:
 def as_json(score: GameScore) -> dict[str, Any]:
     """A score as the log keeps it."""
     return {
-        "game": score.number, "version": score.version, "status": str(score.status), "state": str(score.state),
-        "winner": score.winner, "reason": score.reason, "source": score.source, "why": score.why,
+        "game": score.number,
+        "version": score.version,
+        "status": str(score.status),
+        "state": str(score.state),
+        "winner": score.winner,
+        "reason": score.reason,
+        "source": score.source,
+        "why": score.why,
     }

@@ -116,9 +116,19 @@ def next_version(score: GameScore) -> int:
 def again(score: GameScore, *, state: str, by: User) -> GameScore:
     """A further version of a score with another state, everything else as it was said."""
     return GameScore(
-        match=score.match, number=score.number, state=state, winner=score.winner, reason=score.reason,
-        figures=score.figures, commanders=score.commanders, camps=score.camps, fouls=score.fouls, source=score.source,
-        game=score.game, by=by, why=score.why,
+        match=score.match,
+        number=score.number,
+        state=state,
+        winner=score.winner,
+        reason=score.reason,
+        figures=score.figures,
+        commanders=score.commanders,
+        camps=score.camps,
+        fouls=score.fouls,
+        source=score.source,
+        game=score.game,
+        by=by,
+        why=score.why,
     )
 
 
@@ -132,9 +142,17 @@ def _put_result(bracket: Bracket, step: Step, *, by: User) -> None:
     match = bracket.matches[step.key]
     newest = match.results.aggregate(newest=Max("version"))["newest"] or 0
     bracket.results[step.key] = Result.objects.create(
-        match=match, version=newest + 1, outcome=step.conclusion.outcome.value, winner_id=winner_id,
-        score_a=step.conclusion.a, score_b=step.conclusion.b, confirmed=step.conclusion.confirmed, source=step.source,
-        by=by, confirmed_by=by if step.conclusion.confirmed else None, why=step.why[:300],
+        match=match,
+        version=newest + 1,
+        outcome=step.conclusion.outcome.value,
+        winner_id=winner_id,
+        score_a=step.conclusion.a,
+        score_b=step.conclusion.b,
+        confirmed=step.conclusion.confirmed,
+        source=step.source,
+        by=by,
+        confirmed_by=by if step.conclusion.confirmed else None,
+        why=step.why[:300],
     )
 
 

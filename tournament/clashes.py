@@ -1,0 +1,33 @@
+"""Where a schedule asks for the same thing twice at once. Plain values, no ORM."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from itertools import combinations
+
+
+@dataclass(frozen=True, slots=True)
+class Booking:
+    """A match from its start to its expected end, and what it needs: its table and its teams."""
+
+    match: int
+    starts: datetime
+    ends: datetime
+    needs: frozenset[Hashable]
+
+
+def clashes(bookings: Iterable[Booking], *, rest: timedelta = timedelta(0)) -> tuple[tuple[int, int], ...]:
+    """Pairs of matches that need the same at once; 10:30 after 10:30 is none, unless a rest lies between."""
+    ordered = sorted(bookings, key=lambda one: (one.starts, one.match))
+    return tuple(
+        (first.match, second.match)
+        for first, second in combinations(ordered, 2)
+        if second.starts < first.ends + rest and first.needs & second.needs
+    )
+
+
+def waves(count: int, *, tables: Sequence[int], start: datetime, every: timedelta) -> tuple[tuple[int, datetime], ...]:
+    """A table and a time for each of `count` matches: all tables at `start`, then all again `every` so often."""
+    return tuple((tables[place % len(tables)], start + every * (place // len(tables))) for place in range(count))

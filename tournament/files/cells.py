@@ -1,0 +1,120 @@
+"""Bytes of a table file, as people send it, to rows of text cells."""
+
+from __future__ import annotations
+
+import csv
+import io
+import zipfile
+from collections.abc import Iterable, Iterator
+from datetime import date, datetime
+from typing import Any, Final
+
+from django.utils.translation import gettext_lazy as _
+
+from tournament.bilingual import both
+from tournament.refusals import Malformed
+
+LARGEST: Final = 2 * 1024 * 1024
+LARGEST_UNPACKED: Final = 40 * 1024 * 1024
+MOST_ROWS, MOST_COLUMNS, LONGEST_CELL = 2000, 60, 500
+_MARKS: Final = {b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16", b"\xef\xbb\xbf": "utf-8-sig"}
+_GUARDED: Final = ("=", "+", "-", "@", "\t", "\r")
+
+
+def read(content: bytes) -> list[list[str]]:
+    """Rows of a CSV (GB18030, UTF-8 with or without BOM, UTF-16 with BOM) or .xlsx file, blank rows at the end dropped.
+
+    Malformed, with field "file", for anything else, for a file over 2 MB, or over 2,000 rows.
+    """
+    if not content.strip():
+        raise _unreadable(_("文件是空的。"))
+    if len(content) > LARGEST:
+        raise _unreadable(_("文件太大:最多 2 MB。"))
+    rows = _of_workbook(content) if content.startswith(b"PK\x03\x04") else _of_text(_decoded(content))
+    table = [_row(cells) for cells in _limited(rows)]
+    while table and not any(table[-1]):
+        table.pop()
+    if not table:
+        raise _unreadable(_("文件是空的。"))
+    return table
+
+
+def _decoded(content: bytes) -> str:
+    """UTF-8 before GB18030, which would take almost any bytes; control characters betray a file that is no text."""
+    mark = next((name for start, name in _MARKS.items() if content.startswith(start)), None)
+    for encoding in [mark] if mark else ["utf-8", "gb18030"]:
+        try:
+            text = content.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+        if not any((char < " " and char not in "\t\r\n") or char == "\ufffd" for char in text):
+            return text
+    raise _unreadable(_("文件的编码无法识别。请用 Excel 另存为 .xlsx,或存为 UTF-8、GB18030 编码的 CSV。"))
+
+
+def _of_text(text: str) -> Iterator[list[str]]:
+    first = next((line for line in text.splitlines() if line.strip()), "")
+    delimiter = max("\t,;", key=first.count)
+    try:
+        yield from csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=False)
+    except csv.Error as error:
+        raise _unreadable(_("文件不是完整的 CSV。")) from error
+
+
+def _of_workbook(content: bytes) -> Iterator[list[Any]]:
+    """The first sheet's values. The unpacked size is looked at before anything is unpacked."""
+    from openpyxl import load_workbook
+
+    try:
+        with zipfile.ZipFile(io.BytesIO(content)) as packed:
+            if sum(part.file_size for part in packed.infolist()) > LARGEST_UNPACKED:
+                raise _unreadable(_("文件太大:最多 2 MB。"))
+        book = load_workbook(io.BytesIO(content), read_only=True, data_only=True)
+        try:
+            for row in book.worksheets[0].iter_rows(max_row=MOST_ROWS + 2, max_col=MOST_COLUMNS, values_only=True):
+                yield list(row)
+        finally:
+            book.close()
+    except Malformed:
+        raise
+    except Exception as error:  # openpyxl raises whatever a broken file makes it stumble over
+        raise _unreadable(_("这个 .xlsx 文件打不开。请在 Excel 中另存一次再试。")) from error
+
+
+def _limited(rows: Iterable[list[Any]]) -> Iterator[list[Any]]:
+    for number, row in enumerate(rows, 1):
+        if number > MOST_ROWS + 1:
+            raise _unreadable(_("行数太多:最多 2000 行。"))
+        yield row[:MOST_COLUMNS]
+
+
+def _row(cells: list[Any]) -> list[str]:
+    return [_text(cell) for cell in cells]
+
+
+def _text(cell: Any) -> str:
+    """A cell as it was typed; the apostrophe that guards an exported formula sign is taken off again."""
+    if cell is None:
+        return ""
+    if isinstance(cell, float) and cell.is_integer():
+        cell = int(cell)
+    if isinstance(cell, (date, datetime)):
+        cell = cell.isoformat()
+    text = str(cell).strip()[:LONGEST_CELL]
+    return text[1:] if text.startswith("'") and text[1:2] in _GUARDED else text
+
+
+def _unreadable(reason: Any) -> Malformed:
+    return Malformed(both(reason), field="file")
+
+
+def write_csv(rows: Iterable[Iterable[object]]) -> bytes:
+    """A CSV that Excel opens with its Chinese intact, in which no cell can act as a formula."""
+    out = io.StringIO(newline="")
+    csv.writer(out).writerows([_guarded(cell) for cell in row] for row in rows)
+    return out.getvalue().encode("utf-8-sig")
+
+
+def _guarded(cell: object) -> str:
+    text = "" if cell is None else str(cell)
+    return f"'{text}" if text.startswith(_GUARDED) else text

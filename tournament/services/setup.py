@@ -1,0 +1,252 @@
+"""Setting an event up: the tournament, its stages, tables and venues."""
+
+from __future__ import annotations
+
+import zoneinfo
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.text import slugify
+from django.utils.translation import gettext_lazy as _
+
+from tournament import audit
+from tournament.bilingual import both
+from tournament.models import Role, Stage, Table, Tournament, Venue
+from tournament.naming import required
+from tournament.refusals import Illegal, Malformed
+from tournament.rounds import unreadable
+from tournament.rulebook import OWN, checked_edition, checked_options
+from tournament.services.publishing import announce
+from tournament.services.user import User
+from tournament.transactions import writing
+from tournament.words import RoleKind, StageKind
+
+RESERVED_SLUGS = frozenset({"new", "api", "desk", "live"})
+
+
+def create_tournament(
+    *,
+    name: str,
+    by: User,
+    slug: str = "",
+    time_zone: str = "Asia/Shanghai",
+    demonstration: bool = False,
+    stage: Mapping[str, Any] | None = None,
+) -> Tournament:
+    """A tournament with its first stage (`stage`: arguments of add_stage), and `by` as its organiser."""
+    name = required(name, field="name", longest=100)
+    zone = _zone(time_zone)
+    with writing():
+        made = Tournament.objects.create(
+            slug=_free_slug(slug, name), name=name, time_zone=zone, demonstration=demonstration
+        )
+        if by is not None and by.pk is not None:
+            Role.objects.create(user_id=by.pk, tournament=made, kind=RoleKind.ORGANISER)
+        audit.record(user=by, verb="create-tournament", about=made, after={"name": made.name, "slug": made.slug})
+        add_stage(tournament=made, by=by, **{"name": str(_first_stage()), **(stage or {})})
+        return made
+
+
+def change_tournament(*, tournament: Tournament, name: str, time_zone: str, by: User) -> Tournament:
+    """Another name or time zone; the address stays."""
+    name, zone = required(name, field="name", longest=100), _zone(time_zone)
+    with writing():
+        before = {"name": tournament.name, "time_zone": tournament.time_zone}
+        tournament.name, tournament.time_zone = name, zone
+        tournament.save(update_fields=["name", "time_zone"])
+        audit.record(
+            user=by, verb="change-tournament", about=tournament, before=before, after={"name": name, "time_zone": zone}
+        )
+        announce(tournament, "tournament")
+        return tournament
+
+
+def add_stage(
+    *,
+    tournament: Tournament,
+    by: User,
+    name: str,
+    kind: str = StageKind.REGIONAL,
+    venue: Venue | None = None,
+    edition: str = "2011",
+    own_edition: Mapping[str, Any] | None = None,
+    options: Mapping[str, Any] | None = None,
+    best_of: Mapping[str, int] | int = 1,
+    third_place: bool = False,
+    substitutes: bool = False,
+) -> Stage:
+    """A further stage, last in order."""
+    fields = _stage_fields(
+        name=name,
+        kind=kind,
+        venue=venue,
+        edition=edition,
+        own_edition=own_edition,
+        options=options,
+        best_of=best_of,
+        third_place=third_place,
+        substitutes=substitutes,
+    )
+    with writing():
+        _forbid_same_stage(tournament, fields["name"], apart_from=None)
+        position = tournament.stages.count() + 1
+        made = Stage.objects.create(tournament=tournament, position=position, **fields)
+        audit.record(user=by, verb="add-stage", about=made, after=_stage_json(made))
+        announce(tournament, "stages")
+        return made
+
+
+def change_stage(*, stage: Stage, by: User, **changes: Any) -> Stage:
+    """Other settings; once drawn, what the draw was made with (third place) stays. Games keep what they opened with."""
+    fields = _stage_fields(**changes)
+    with writing():
+        stage = Stage.objects.select_for_update().get(pk=stage.pk)
+        _forbid_same_stage(stage.tournament, fields["name"], apart_from=stage.pk)
+        if fields["third_place"] != stage.third_place and stage.rounds.exists():
+            raise Illegal(both(_("已经抽签;先撤销抽签,才能改三四名决赛。")), field="third_place")
+        before = _stage_json(stage)
+        for name, value in fields.items():
+            setattr(stage, name, value)
+        stage.save()
+        audit.record(user=by, verb="change-stage", about=stage, before=before, after=_stage_json(stage))
+        announce(stage.tournament, "stages")
+        return stage
+
+
+def add_venue(*, tournament: Tournament, name: str, city: str, by: User) -> Venue:
+    """A place where stages are held."""
+    name = required(name, field="venue", longest=100)
+    with writing():
+        made, new = Venue.objects.get_or_create(tournament=tournament, name=name, defaults={"city": city.strip()[:60]})
+        if new:
+            audit.record(user=by, verb="add-venue", about=made, after={"name": name, "city": made.city})
+        return made
+
+
+def add_table(*, tournament: Tournament, number: int, by: User, name: str = "") -> Table:
+    """A table of the hall; repeating a number gives back the one that is there."""
+    if not 1 <= number <= 999:
+        raise Malformed(both(_("桌号应为 1 到 999。")), field="number")
+    with writing():
+        made, new = Table.objects.get_or_create(
+            tournament=tournament, number=number, defaults={"name": name.strip()[:60]}
+        )
+        if new:
+            audit.record(user=by, verb="add-table", about=made, after={"number": number, "name": made.name})
+        return made
+
+
+def set_tables(*, tournament: Tournament, count: int, by: User) -> int:
+    """Tables 1 to `count`; more are added, those above are taken away unless a match is on them. How many there are."""
+    if not 0 <= count <= 200:
+        raise Malformed(both(_("桌数应为 0 到 200。")), field="count")
+    with writing():
+        surplus = tournament.tables.filter(number__gt=count)
+        busy = surplus.filter(matches__isnull=False).order_by("number").first()
+        if busy is not None:
+            raise Illegal(both(_("%(number)s 号桌还排有比赛。"), number=busy.number), field="count")
+        before = tournament.tables.count()
+        surplus.delete()
+        have = set(tournament.tables.values_list("number", flat=True))
+        Table.objects.bulk_create(
+            [Table(tournament=tournament, number=number) for number in range(1, count + 1) if number not in have]
+        )
+        if before != count:
+            audit.record(
+                user=by, verb="set-tables", about=tournament, before={"tables": before}, after={"tables": count}
+            )
+        return count
+
+
+def publish_tournament(*, tournament: Tournament, released: bool, by: User) -> Tournament:
+    """Shows the championship to everybody, or takes it back; draws are released on their own."""
+    with writing():
+        if Tournament.objects.filter(pk=tournament.pk).exclude(released=released).update(released=released):
+            audit.record(
+                user=by,
+                verb="publish" if released else "unpublish",
+                about=tournament,
+                before={"released": not released},
+                after={"released": released},
+            )
+        tournament.released = released
+        announce(tournament, "tournament")
+        return tournament
+
+
+def _stage_fields(
+    *,
+    name: str,
+    kind: str = StageKind.REGIONAL,
+    venue: Venue | None = None,
+    edition: str = "2011",
+    own_edition: Mapping[str, Any] | None = None,
+    options: Mapping[str, Any] | None = None,
+    best_of: Mapping[str, int] | int = 1,
+    third_place: bool = False,
+    substitutes: bool = False,
+) -> dict[str, Any]:
+    if kind not in StageKind.values:
+        raise Malformed(both(_("没有类别“%(kind)s”。"), kind=kind), field="kind")
+    spec = {"default": best_of} if isinstance(best_of, int) else {str(key): value for key, value in best_of.items()}
+    wrong = unreadable(spec)
+    if wrong is not None:
+        raise Malformed(both(_("局数应为不超过 9 的奇数。")), field=f"best_of.{wrong}")
+    own = dict(own_edition) if own_edition and edition == OWN else None
+    checked_edition(edition, own)
+    return {
+        "name": required(name, field="stage_name", longest=100),
+        "kind": kind,
+        "venue": venue,
+        "edition": edition,
+        "own_edition": own,
+        "options": checked_options(options or {}),
+        "best_of": spec,
+        "third_place": third_place,
+        "substitutes": substitutes,
+    }
+
+
+def _stage_json(stage: Stage) -> dict[str, Any]:
+    return {
+        "name": stage.name,
+        "kind": str(stage.kind),
+        "venue": stage.venue_id,
+        "edition": stage.edition,
+        "own_edition": stage.own_edition,
+        "options": stage.options,
+        "best_of": stage.best_of,
+        "third_place": stage.third_place,
+        "substitutes": stage.substitutes,
+    }
+
+
+def _forbid_same_stage(tournament: Tournament, name: str, *, apart_from: int | None) -> None:
+    if tournament.stages.filter(name=name).exclude(pk=apart_from).exists():
+        raise Illegal(both(_("已有阶段“%(name)s”。"), name=name), field="stage_name")
+
+
+def _first_stage() -> str:
+    return str(_("正赛"))
+
+
+def _zone(name: str) -> str:
+    if name not in zoneinfo.available_timezones():
+        raise Malformed(both(_("没有时区“%(name)s”。"), name=name), field="time_zone")
+    return name
+
+
+def _free_slug(asked: str, name: str) -> str:
+    """What was asked for, if free; else made of the name's Latin letters, or of a number."""
+    if asked:
+        slug = slugify(asked)[:60]
+        if slug != asked or slug in RESERVED_SLUGS:
+            raise Malformed(both(_("网址名只用小写字母、数字和连字符。")), field="slug")
+        if Tournament.objects.filter(slug=slug).exists():
+            raise Illegal(both(_("网址名“%(slug)s”已被使用。"), slug=slug), field="slug")
+        return slug
+    newest = Tournament.objects.order_by("-pk").values_list("pk", flat=True).first() or 0
+    wish = slugify(name)[:50]
+    if not wish or wish.isdigit() or wish in RESERVED_SLUGS or Tournament.objects.filter(slug=wish).exists():
+        return f"{wish or 'cup'}-{newest + 1}"
+    return wish
