@@ -79,9 +79,14 @@ def device(value: dict) -> str:
     return name
 
 
-def whole(value: object, field: str) -> int:
+def moment(value: object, field: str) -> int | None:
+    """Milliseconds since 1970, where given."""
+    return None if value is None else whole(value, field, below=2**43)
+
+
+def whole(value: object, field: str, *, below: int = 2**31) -> int:
     """A whole number of 0 or more that a database column holds."""
-    if type(value) is not int or not 0 <= value < 2**31:
+    if type(value) is not int or not 0 <= value < below:
         raise _wrong(field, "0 以上的整数", "a whole number of 0 or more")
     return value
 

@@ -97,7 +97,7 @@ def _settle(answer: Answer, batch: Batch, sent: dict, *, user: Any) -> bool:
         if batch.lease is None:
             access.refuse_anothers(memory, row, stored=answer.stored)
         line = _line(game, fold, row, played)
-        after = Fold(fold.seq + 1, played.game, rules.seal_next(fold.seal, row))
+        after = Fold(line.seq, played.game, line.seal)
         if _commit(game, memory, fold, after, line, batch=batch, user=user):
             answer.expected = after.seq
             answer.stored.append(_stored(line))
@@ -187,7 +187,8 @@ def _stored(line: Line) -> dict:
 def _line(game: Game, fold: Fold, row: dict, played: rules.Play) -> Line:
     problems = tuple(problem.as_json() for problem in played.problems)
     delay_ms = max(0, now_ms() - game.opened_ms - row["at"])
-    return Line(fold.seq + 1, row, rules.words(fold.game, row), problems, delay_ms)
+    seal = rules.seal_next(fold.seal, row)
+    return Line(fold.seq + 1, row, rules.words(fold.game, row), problems, delay_ms, seal)
 
 
 def _commit(game: Game, memory: Memory, before: Fold, after: Fold, line: Line, *, batch: Batch, user: Any) -> bool:

@@ -27,6 +27,7 @@ class Line:
     words: dict
     problems: tuple[dict, ...]
     delay_ms: int
+    seal: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,7 @@ def memory(game: Game) -> Memory:
     """The log of `game` up to at least its row's `n`."""
     known = _known(game)
     known.catch_up(game)
-    if known.fold.seq == game.n and known.fold.seal != game.sealed:
+    if game.n and known.lines[game.n - 1].seal != game.sealed:
         known = _forget(game)
         known.catch_up(game)
     known.skew = max(known.skew, game.opened_ms + game.at - now_ms())
@@ -90,8 +91,8 @@ def after(fold: Fold, row: dict, *, delay_ms: int = 0) -> tuple[Fold, Line]:
     game = played.game if played.stored else rules.fold(fold.game, row)
     seq = fold.seq + 1
     problems = tuple(problem.as_json() for problem in played.problems)
-    line = Line(seq, row, rules.words(fold.game, row), problems, delay_ms)
-    return Fold(seq, game, rules.seal_next(fold.seal, row)), line
+    seal = rules.seal_next(fold.seal, row)
+    return Fold(seq, game, seal), Line(seq, row, rules.words(fold.game, row), problems, delay_ms, seal)
 
 
 def _known(game: Game) -> Memory:

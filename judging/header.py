@@ -19,7 +19,7 @@ def header(match: Match, *, number: int, opened_ms: int, referee: str, source: s
     return {
         "record": 1,
         "ruleset": RULESET,
-        "options": {"edition": match.stage.edition, **match.stage.options},
+        "options": queries.rule_options(match.stage),
         "teams": {side: _team(who) for side, who in sides.items()},
         "history": queries.history(match, before=number),
         "people": {player_id(player): player.name for who in sides.values() for player in who["players"]},

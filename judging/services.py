@@ -22,10 +22,11 @@ from tournament.refusals import Forbidden, Illegal, Malformed, Stale
 from tournament.transactions import writing
 
 
-def open_game(match_id: int, *, user: Any, device: str = "") -> tuple[Game, bool]:
+def open_game(match_id: int, *, user: Any, device: str = "", opened_ms: int | None = None) -> tuple[Game, bool]:
     """Opens the next game of a match and puts its pen in the user's hand; (game, False) on a second press.
 
-    409 when the match is decided, a side is not known, or a game of it is still open.
+    409 when the match is decided, a side is not known, or a game of it is still open. An anchor in the past is for
+    demonstrations, whose games are told faster than they were played.
     """
     with writing():
         match = _locked(match_id)
@@ -37,7 +38,12 @@ def open_game(match_id: int, *, user: Any, device: str = "") -> tuple[Game, bool
             if last.n == 0 and standing.holds(last, user, device):
                 return last, False
             _refuse_open(last)
-        return _opened(match, user=user, device=device), True
+        if opened_ms is not None and not match.stage.tournament.demonstration:
+            raise Illegal(
+                {"zh": "只有演示赛事可以补记开局时间。", "en": "Only a demonstration may be opened in the past."},
+                field="opened_ms",
+            )
+        return _opened(match, user=user, device=device, opened_ms=min(opened_ms or now_ms(), now_ms())), True
 
 
 def _locked(match_id: int) -> Match:
@@ -52,14 +58,13 @@ def _refuse_open(last: Game) -> None:
     )
 
 
-def _opened(match: Match, *, user: Any, device: str) -> Game:
+def _opened(match: Match, *, user: Any, device: str, opened_ms: int) -> Game:
     number = queries.next_game(match)
     if number is None:
         raise Stale(
             {"zh": "这一场已有结果，或对阵还没有定。", "en": "The match is decided, or its sides are not known yet."},
             open=None,
         )
-    opened_ms = now_ms()
     head = header(match, number=number, opened_ms=opened_ms, referee=user.get_full_name() or user.get_username())
     try:
         opened = rules.open(head)

@@ -19,9 +19,10 @@ class OpenGame(APIView):
     def post(self, request: Request, match_id: int) -> JsonResponse:
         queries.refuse_anonymous(request.user)
         body = request._request.body
-        device = decoding.device(decoding.read(body)) if body.strip() else ""
+        said = decoding.read(body) if body.strip() else {}
+        device, anchor = decoding.device(said), decoding.moment(said.get("opened_ms"), "opened_ms")
         try:
-            game, opened = services.open_game(match_id, user=request.user, device=device)
+            game, opened = services.open_game(match_id, user=request.user, device=device, opened_ms=anchor)
         except Match.DoesNotExist:
             raise Http404 from None
         told = {"id": game.pk, "number": game.number, "lease": game.lease, "header": game.header}

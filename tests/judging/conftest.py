@@ -1,0 +1,32 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from django.db import connection
+
+from tests.judging.hall import Hall, Table, build
+from tournament.append_only import allow_changes, forbid_changes
+
+APPEND_ONLY = ("judging_entry", "tournament_auditrow")
+
+
+@pytest.fixture
+def hall(db: None) -> Hall:
+    """The hall inside a test's transaction: nothing goes out on commit."""
+    return build()
+
+
+@pytest.fixture
+def table(hall: Hall) -> Table:
+    return hall.open()
+
+
+@pytest.fixture
+def real_hall(transactional_db: None) -> Iterator[Hall]:
+    """The hall with real transactions, for races and live events. The triggers are lifted while it is emptied."""
+    for name in APPEND_ONLY:
+        forbid_changes(connection, name)
+    yield build()
+    for name in APPEND_ONLY:
+        allow_changes(connection, name)
