@@ -33,6 +33,23 @@ WORDS = {
     500: {"zh": "系统出错了,错误已记录。", "en": "Something broke on our side; it has been logged."},
 }
 
+# By the codes that serializer fields give their complaints.
+COMPLAINTS = {
+    "required": {"zh": "这一项必须填写。", "en": "This field is required."},
+    "blank": {"zh": "这一项不能空着。", "en": "This field may not be empty."},
+    "null": {"zh": "这一项不能是 null。", "en": "This field may not be null."},
+    "invalid": {"zh": "这一项的格式不对。", "en": "This field is not of the right kind."},
+    "invalid_choice": {"zh": "没有这个选项。", "en": "There is no such choice."},
+    "does_not_exist": {"zh": "没有这一项。", "en": "There is no such thing."},
+    "not_a_list": {"zh": "这里要一个列表。", "en": "A list is needed here."},
+    "empty": {"zh": "列表不能是空的。", "en": "The list may not be empty."},
+    "max_length": {"zh": "太长了。", "en": "It is too long."},
+    "min_length": {"zh": "太短了。", "en": "It is too short."},
+    "max_value": {"zh": "数字太大。", "en": "The number is too large."},
+    "min_value": {"zh": "数字太小。", "en": "The number is too small."},
+    "unique": {"zh": "已经有这一项了。", "en": "There is one already."},
+}
+
 
 class Refusals:
     """Middleware: a refusal raised by a room becomes its page or its JSON; anything else goes on."""
@@ -114,15 +131,15 @@ def _rest(refusal: Refusal) -> dict[str, Any]:
 
 
 def _first(detail: Any, field: str = "") -> tuple[str | None, dict[str, str]]:
-    """The first field a serializer complains of, dotted, and its complaint."""
+    """The first field a serializer complains of, with its place, and the complaint in both languages."""
     while isinstance(detail, dict | list) and detail:
         if isinstance(detail, dict):
             key, detail = next(iter(detail.items()))
             field = f"{field}.{key}" if field else str(key)
         else:
-            position = next(i for i, item in enumerate(detail) if item)
-            detail = detail[position]
+            place = next(place for place, item in enumerate(detail) if item)
+            detail = detail[place]
             if isinstance(detail, dict):
-                field = f"{field}[{position}]"
+                field = f"{field}[{place}]"
     told = str(detail)
-    return field or None, {"zh": told, "en": told}
+    return field or None, COMPLAINTS.get(getattr(detail, "code", ""), {"zh": told, "en": told})

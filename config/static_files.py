@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import gzip
 from collections.abc import Awaitable, Callable, MutableMapping
+from os.path import isfile
 from typing import Any
 
 from django.contrib.staticfiles import finders
+from django.core.exceptions import SuspiciousFileOperation
 from whitenoise import WhiteNoise
 from whitenoise.responders import Response
 
@@ -38,7 +40,11 @@ class StaticFiles:
         self._live = live
         self._compressed: dict[str, bytes] = {}
         self._index = WhiteNoise(
-            None, max_age=None, allow_all_origins=False, add_headers_function=_headers, mimetypes={".mjs": "text/javascript"}
+            None,
+            max_age=None,
+            allow_all_origins=False,
+            add_headers_function=_headers,
+            mimetypes={".mjs": "text/javascript"},
         )
         if not live:
             for finder in finders.get_finders():
@@ -68,8 +74,11 @@ class StaticFiles:
     def _find(self, path: str) -> Any:
         if not self._live:
             return self._index.files.get(path)
-        found = finders.find(path)
-        return self._index.get_static_file(found, path) if isinstance(found, str) else None
+        try:
+            found = finders.find(path)
+        except SuspiciousFileOperation:
+            return None
+        return self._index.get_static_file(found, path) if isinstance(found, str) and isfile(found) else None
 
     def _small(
         self, path: str, headers: list[tuple[str, str]], response: Response, asked: dict[str, str]

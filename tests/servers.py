@@ -45,7 +45,12 @@ def postgres() -> Iterator[str]:
         common = {"user": owner, "group": owner, "extra_groups": []} if owner else {}
         initdb = [str(binaries / "initdb"), "-D", data, "-U", "marshal", "-A", "trust", "-E", "UTF8", "--no-sync"]
         subprocess.run([*initdb, "--locale=C.UTF-8"], check=True, cwd=folder, stdout=subprocess.DEVNULL, **common)
-        settings = {"listen_addresses": "127.0.0.1", "unix_socket_directories": folder, "fsync": "off", "max_connections": "60"}
+        settings = {
+            "listen_addresses": "127.0.0.1",
+            "unix_socket_directories": folder,
+            "fsync": "off",
+            "max_connections": "60",
+        }
         options = [word for name, value in settings.items() for word in ("-c", f"{name}={value}")]
         command = [str(binaries / "postgres"), "-D", data, "-p", str(port), *options]
         url = f"postgresql://marshal@127.0.0.1:{port}/postgres"

@@ -9,6 +9,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management import CommandError, call_command, get_commands
 from django.core.management.base import BaseCommand
+from django.db import connections
 
 from config import logins
 from config.children import Children
@@ -37,6 +38,7 @@ class Command(BaseCommand):
         shown = "127.0.0.1" if host in {"0.0.0.0", "::"} else f"[{host}]" if ":" in host else host
         address = f"http://{shown}:{port}"
         passwords = logins.ensure() if options["demonstration"] else {}
+        connections.close_all()  # this thread asks nothing more
         children = Children()
 
         def ready() -> None:
