@@ -37,7 +37,7 @@ class Children:
                 stdout=out,
                 stderr=subprocess.STDOUT,
                 start_new_session=True,
-                preexec_fn=_die_with_the_parent if sys.platform == "linux" else None,  # noqa: PLW1509
+                preexec_fn=_die_with_the_parent if sys.platform == "linux" else None,
             )
         self._running.append(child)
         return child

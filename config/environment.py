@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import secrets
 import socket
@@ -48,16 +49,12 @@ def hosts(listen: str) -> list[str]:
 def _own_names() -> list[str]:
     name = socket.gethostname()
     names = [name, f"{name}.local"]
-    try:
+    with contextlib.suppress(OSError):  # a machine whose own name does not resolve still has addresses
         names += socket.gethostbyname_ex(name)[2]
-    except OSError:
-        pass  # a machine whose own name does not resolve still has addresses
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
+        with contextlib.suppress(OSError):  # no network at all: a table runs on one machine then
             probe.connect(("10.255.255.255", 9))  # sends nothing; the system picks the outgoing address
             names.append(probe.getsockname()[0])
-        except OSError:
-            pass  # no network at all: a table runs on one machine then
     return names
 
 

@@ -1,6 +1,6 @@
 """Errors → status and words: a page for people, {"error": {…}} for programs, always in both languages there.
 
-400 cannot be read · 403 not yours · 404 not there · 409 built on something old · 422 a rule stands against it · 500 ours.
+400 cannot be read · 403 not yours · 404 not there · 409 built on something old · 422 against a rule · 500 ours.
 """
 
 from __future__ import annotations
@@ -135,7 +135,7 @@ def _first(detail: Any, field: str = "") -> tuple[str | None, dict[str, str]]:
     while isinstance(detail, dict | list) and detail:
         if isinstance(detail, dict):
             key, detail = next(iter(detail.items()))
-            field = f"{field}.{key}" if field else str(key)
+            field = f"{field}[{key}]" if isinstance(key, int) else f"{field}.{key}" if field else str(key)
         else:
             place = next(place for place, item in enumerate(detail) if item)
             detail = detail[place]

@@ -56,7 +56,7 @@ def make_venv() -> None:
     if importlib.util.find_spec("ensurepip") is None:
         if not _may_install():
             stop(
-                f"Python's own venv is missing. On Debian and Ubuntu: sudo apt-get install python{version}-venv, then again."
+                f"Python's venv is missing. On Debian and Ubuntu: sudo apt-get install python{version}-venv; then again."
             )
         say("Python's venv is missing: installing python3-venv")
         _apt(["python3-venv"])
