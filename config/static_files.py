@@ -39,13 +39,7 @@ class StaticFiles:
         self._version = version
         self._live = live
         self._compressed: dict[str, bytes] = {}
-        self._index = WhiteNoise(
-            None,
-            max_age=None,
-            allow_all_origins=False,
-            add_headers_function=_headers,
-            mimetypes={".mjs": "text/javascript"},
-        )
+        self._index = WhiteNoise(None, max_age=None, allow_all_origins=False, add_headers_function=_headers)
         if not live:
             for finder in finders.get_finders():
                 for path, storage in finder.list([]):

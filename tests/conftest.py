@@ -179,7 +179,8 @@ def _start(migrated: Path, var: Path, arguments: tuple[str, ...], environment: d
         found = re.search(r"serves at (http://\S+)", (var / "server.log").read_text())
         if found:
             break
-        assert process.poll() is None and time.monotonic() < until, (var / "server.log").read_text()
+        assert process.poll() is None, (var / "server.log").read_text()
+        assert time.monotonic() < until, "the server does not start"
         time.sleep(0.05)
     urllib.request.urlopen(f"{found[1]}/healthz", timeout=10).close()
     return Served(found[1], var, process, told)
