@@ -51,10 +51,10 @@ def _own_names() -> list[str]:
     names = [name, f"{name}.local"]
     with contextlib.suppress(OSError):  # a machine whose own name does not resolve still has addresses
         names += socket.gethostbyname_ex(name)[2]
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        with contextlib.suppress(OSError):  # no network at all: a table runs on one machine then
-            probe.connect(("10.255.255.255", 9))  # sends nothing; the system picks the outgoing address
-            names.append(probe.getsockname()[0])
+    # No network at all is no error: a table runs on one machine then.
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, contextlib.suppress(OSError):
+        probe.connect(("10.255.255.255", 9))  # sends nothing; the system picks the outgoing address
+        names.append(probe.getsockname()[0])
     return names
 
 

@@ -55,9 +55,7 @@ def make_venv() -> None:
         return
     if importlib.util.find_spec("ensurepip") is None:
         if not _may_install():
-            stop(
-                f"Python's venv is missing. On Debian and Ubuntu: sudo apt-get install python{version}-venv; then again."
-            )
+            stop(f"Python's venv is missing; on Debian and Ubuntu: sudo apt-get install python{version}-venv")
         say("Python's venv is missing: installing python3-venv")
         _apt(["python3-venv"])
     say("virtual environment in .venv")

@@ -54,7 +54,7 @@ def test_field_borders_and_the_focus_ring_are_seen(theme: int):
 
 def test_no_sheet_but_the_tokens_names_a_colour():
     literal = re.compile(r"#[0-9a-fA-F]{3,8}\b|\brgb\(|\bhsl\(")
-    allowed = {"tokens.css", "base.css"}  # base.css: paper when printed, the veil behind a dialog
+    allowed = {"tokens.css", "base.css"}  # base.css: paper when printed
     sheets = [path for path in (ROOT / "frontend").rglob("*.css") if path.name not in allowed]
     found = {path.name: literal.findall(path.read_text()) for path in sheets}
     assert {name: colours for name, colours in found.items() if colours} == {}
