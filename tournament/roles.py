@@ -37,3 +37,12 @@ def organises_any(user: User) -> bool:
     if getattr(user, "is_superuser", False):
         return True
     return Role.objects.filter(user_id=user.pk, kind__in=(RoleKind.ORGANISER, RoleKind.HEAD_REFEREE)).exists()
+
+
+def may_create(user: User) -> bool:
+    """Whether `user` may open a tournament: with Django's permission to add one, or as an organiser of another."""
+    if not user.is_authenticated or not user.is_active:
+        return False
+    if user.has_perm("tournament.add_tournament"):
+        return True
+    return Role.objects.filter(user_id=user.pk, kind=RoleKind.ORGANISER).exists()

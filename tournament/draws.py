@@ -1,0 +1,177 @@
+"""A stage's draw as people and programs read it: rounds, matches, sides and scores, in a fixed number of queries."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import Prefetch, QuerySet
+from django.utils.translation import gettext as _
+
+from tournament.brackets import places, resolve
+from tournament.labels import match_label, round_label
+from tournament.models import Entrant, GameScore, Match, Round, Slot, Stage
+from tournament.queries import tally_of
+from tournament.services.bracket import Bracket
+from tournament.words import GameState, MatchState, SlotHolds, SourceKind, VersionStatus
+
+
+@dataclass(frozen=True, slots=True)
+class SideLine:
+    """One side of a match: who is in it or where they come from, their games won, and whether they moved on."""
+
+    slot: Slot
+    side: str
+    name: str
+    entrant: Entrant | None
+    games: int
+    won: bool
+    lost: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MatchLine:
+    """A match with everything a list or a tree shows of it."""
+
+    match: Match
+    label: str
+    short: str
+    sides: tuple[SideLine, SideLine]
+    scores: tuple[GameScore, ...]
+    provisional: bool
+    bye: bool
+
+    @property
+    def at(self) -> datetime | None:
+        """When it is to start."""
+        return self.match.starts_at
+
+    @property
+    def played(self) -> bool:
+        """Whether any game of it counts."""
+        return any(score.state != GameState.VOID for score in self.scores)
+
+
+@dataclass(frozen=True, slots=True)
+class RoundLine:
+    """A round and its matches, the one for third place last."""
+
+    round: Round
+    label: str
+    matches: tuple[MatchLine, ...]
+
+    @property
+    def contested(self) -> tuple[MatchLine, ...]:
+        """Without the byes."""
+        return tuple(line for line in self.matches if not line.bye)
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """All rounds that may be seen, and the champion once there is one among them."""
+
+    stage: Stage
+    rounds: tuple[RoundLine, ...]
+    champion: Entrant | None
+
+    @property
+    def matches(self) -> tuple[MatchLine, ...]:
+        """Every match, round by round."""
+        return tuple(line for one in self.rounds for line in one.matches)
+
+
+def match_lines(matches: QuerySet[Match]) -> QuerySet[Match]:
+    """The query with all that `line_of` reads, in a fixed number of queries."""
+    return matches.select_related("round", "table", "stage__tournament", "winner__team").prefetch_related(
+        Prefetch("slots", Slot.objects.select_related("entrant__team", "source_match__round").order_by("position")),
+        Prefetch(
+            "scores",
+            GameScore.objects.filter(status=VersionStatus.CURRENT).order_by("number"),
+            to_attr="current_scores",
+        ),
+    )
+
+
+def draw_of(stage: Stage, *, released_only: bool) -> Draw:
+    """The stage's draw; with `released_only` nothing of a round that is not public."""
+    rounds = stage.rounds.filter(released=True) if released_only else stage.rounds.all()
+    numbers = sorted(stage.rounds.values_list("number", flat=True))
+    last = max(numbers, default=0)
+    shown = list(rounds)
+    matches: dict[int, list[Match]] = {}
+    for match in match_lines(stage.matches.filter(round__in=shown)).order_by("third", "number"):
+        matches.setdefault(match.round_id, []).append(match)
+    lines = tuple(
+        RoundLine(
+            one, round_label(one, last=last), tuple(line_of(match, last=last) for match in matches.get(one.pk, ()))
+        )
+        for one in shown
+    )
+    return Draw(stage, lines, _champion(lines, last))
+
+
+def line_of(match: Match, *, last: int) -> MatchLine:
+    """One match fetched through `match_lines`; `last` is the number of the stage's last round."""
+    scores: tuple[GameScore, ...] = tuple(match.current_scores)  # type: ignore[attr-defined]
+    won = tally_of(match, list(scores))
+    first, second = (
+        _side(slot, side, match, games, last)
+        for slot, side, games in zip(match.slots.all(), "AB", (won.a, won.b), strict=True)
+    )
+    return MatchLine(
+        match=match,
+        label=match_label(match, last=last),
+        short=_("三四名") if match.third else f"{match.round.number}-{match.number}",
+        sides=(first, second),
+        scores=scores,
+        provisional=any(score.state == GameState.PROVISIONAL for score in scores),
+        bye=any(slot.holds == SlotHolds.BYE for slot in match.slots.all()),
+    )
+
+
+def last_round(stage: Stage) -> int:
+    """The number of the stage's last round, 0 before the draw."""
+    return max(stage.rounds.values_list("number", flat=True), default=0)
+
+
+def places_in(bracket: Bracket) -> dict[int, int]:
+    """Places by entrant, from confirmed results alone."""
+    fixtures = resolve(bracket.nodes, seeds=bracket.seeds, rulings=bracket.rulings, out=bracket.out)
+    return places(bracket.nodes, fixtures) if bracket.nodes else {}
+
+
+def _side(slot: Slot, side: str, match: Match, games: int, last: int) -> SideLine:
+    decided = match.state == MatchState.DECIDED
+    return SideLine(
+        slot=slot,
+        side=side,
+        name=_name(slot, last),
+        entrant=slot.entrant,
+        games=games,
+        won=decided and slot.entrant_id is not None and slot.entrant_id == match.winner_id,
+        lost=decided and slot.entrant_id is not None and slot.entrant_id != match.winner_id,
+    )
+
+
+def _name(slot: Slot, last: int) -> str:
+    if slot.entrant is not None:
+        return slot.entrant.team.name
+    if slot.holds == SlotHolds.BYE:
+        return _("轮空")
+    if slot.holds == SlotHolds.EMPTY:
+        return _("无人晋级")
+    if slot.source_match is None:
+        return _("待定")
+    source = match_label(slot.source_match, last=last)
+    if slot.source == SourceKind.LOSER:
+        return _("%(match)s负者") % {"match": source}
+    return _("%(match)s胜者") % {"match": source}
+
+
+def _champion(rounds: Iterable[RoundLine], last: int) -> Entrant | None:
+    for one in rounds:
+        for line in one.matches:
+            if one.round.number == last and not line.match.third:
+                return line.match.winner
+    return None
