@@ -1,0 +1,84 @@
+/** The referee's console of one game. Mounts on #console. */
+import { render } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { aroundTheTable } from '../js/board/circle.js';
+import { html } from '../js/board/html.js';
+import { Desk, useDesk } from './context.js';
+import { STEPS } from './draft/steps.js';
+import { Game } from './game.js';
+import { Rail } from './rail.js';
+import { Ribbon } from './ribbon.js';
+import { BrokenSheet, RefusedSheet } from './sheets/refused.js';
+import { SHEETS } from './sheets/sheets.js';
+import { TableScreen } from './table.js';
+import { TopBar } from './topbar.js';
+import { VerdictScreen } from './verdict.js';
+import { say } from './words.js';
+
+function Console({ game }) {
+  const [state, put] = useState(game.state);
+  const [sheet, show] = useState(null);
+  const [seat, openSeat] = useState(null);
+  const [announced, announce] = useState(false);
+  const [mirrored, mirror] = useState(() => localStorage.getItem('marshal.mirrored') === 'yes');
+
+  useEffect(() => {
+    const leave = game.subscribe(put);
+    game.load();
+    return leave;
+  }, [game]);
+  useEffect(() => {
+    if (!state.view?.verdict) announce(false);
+  }, [Boolean(state.view?.verdict)]);
+
+  const view = game.shown;
+  const around = useMemo(() => aroundTheTable(mirrored), [mirrored]);
+  if (state.failed) return html`<div class="waiting-screen"><p role="alert">${say('load.failed')}</p><button type="button" class="touch primary" onClick=${() => game.load()}>${say('again')}</button></div>`;
+  if (!view) return html`<p class="waiting-screen" role="status">${say('loading')}</p>`;
+
+  const close = () => show(null);
+  const desk = {
+    game, state, view, seat, openSeat, close, around, mirrored, announced,
+    options: state.options,
+    may: (row) => game.may(row),
+    enter: (row, strokes) => game.enter(row, strokes),
+    open: (name, about = {}) => show({ name, about }),
+    announce: () => announce(true),
+    turnTable: () => {
+      localStorage.setItem('marshal.mirrored', mirrored ? 'no' : 'yes');
+      mirror(!mirrored);
+    },
+  };
+  const Screen = view.verdict ? VerdictScreen : STEPS[view.step] ?? TableScreen;
+  return html`<${Desk.Provider} value=${desk}>
+    <div class="console step-${view.step} ${state.mayWrite ? '' : 'read-only'}">
+      <${TopBar} /><${Screen} /><${Ribbon} /><${Rail} />
+      <${OpenSheet} sheet=${sheet} />
+    </div>
+  <//>`;
+}
+
+/** What the server refused comes first; then what a greyed button explains; then what was opened. */
+function OpenSheet({ sheet }) {
+  const desk = useDesk();
+  const { state, game, close, enter } = desk;
+  if (state.broken) return html`<${BrokenSheet} broken=${state.broken} drop=${() => game.giveUp()} />`;
+  if (state.refused?.row) return html`<${RefusedSheet} key=${state.refused.row.id} row=${state.refused.row} problems=${state.refused.problems} correct=${() => game.giveUp()} override=${(articles, reason) => game.override(articles, reason)} />`;
+  if (!sheet) return null;
+  if (sheet.name === 'refused') {
+    const { row, problems } = sheet.about;
+    const override = (articles, reason) => {
+      enter({ ...row, override: { articles, reason } });
+      close();
+    };
+    return html`<${RefusedSheet} row=${row} problems=${problems} correct=${close} override=${override} />`;
+  }
+  const Opened = SHEETS[sheet.name];
+  return html`<${Opened} key=${sheet.name + JSON.stringify(sheet.about)} about=${sheet.about} />`;
+}
+
+const place = document.getElementById('console');
+if (place) {
+  place.replaceChildren();
+  render(html`<${Console} game=${new Game(place.dataset.game)} />`, place);
+}

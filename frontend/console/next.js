@@ -1,0 +1,23 @@
+/** Whose turn? The legal seats as large buttons; the others grey, with the reason. */
+import { html } from '../js/board/html.js';
+import { SHAPES, campOf, isCommander, seatName } from '../js/board/words.js';
+import { useDesk } from './context.js';
+import { Touch } from './touch.js';
+import { say } from './words.js';
+
+export function Next() {
+  const { view, around } = useDesk();
+  const camp = view.next?.camp;
+  const seats = around.filter((seat) => view.seats[seat].alive !== false && (!camp || campOf(seat) === camp));
+  if (!camp) return null;
+  return html`<div class="next ${camp}">
+    <p class="ask"><i class="shape ${camp}" aria-hidden="true">${SHAPES[camp]}</i> ${say('turn.whose', say(`${camp}.side`))}</p>
+    <div class="next-seats">${seats.map((seat) => {
+      const flipped = view.seats[seat].flipped;
+      const row = flipped ? { do: 'turn', seat, skipped: true } : { do: 'turn', seat };
+      return html`<${Touch} key=${seat} row=${row} class="big ${campOf(seat)}" label=${`${say('verb.turn')} ${seat} ${seatName(view, seat)}`}>
+        <b>${seatName(view, seat)}</b><small>${say(isCommander(seat) ? 'role.commander' : 'role.vanguard')} ${seat}${flipped ? ` · ${say('turn.skip')}` : ''}</small>
+      <//>`;
+    })}</div>
+  </div>`;
+}

@@ -1,0 +1,35 @@
+/** The bottom rail, in reach of the thumb: what a referee needs at any moment of a game. */
+import { html } from '../js/board/html.js';
+import { useDesk } from './context.js';
+import { Declare } from './declare.js';
+import { Touch } from './touch.js';
+import { say } from './words.js';
+
+export function Rail() {
+  const { view, state, game, open } = useDesk();
+  const started = Boolean(view.clock);
+  const over = view.step === 'over';
+  const anything = state.entries.some((entry) => entry.status === 'stands') || game.queue.rows.length > 0;
+  return html`<footer class="rail">
+    <${Declare} />
+    <button type="button" class="touch" disabled=${over} onClick=${() => open('foul')}>${say('foul')}</button>
+    ${view.paused ? html`<${Touch} row=${{ do: 'resume' }} class="active">${say('resume')}<//>` : html`<${Touch} row=${{ do: 'pause' }}>${say('pause')}<//>`}
+    <${Touch} row=${{ do: 'call' }} check=${false}>${say('call')}<//>
+    <button type="button" class="touch" disabled=${!started || over} onClick=${() => open('table')}>${say('table')}</button>
+    <button type="button" class="touch" onClick=${() => open('more')}>${say('more')}</button>
+    <span class="rail-gap"></span>
+    <button type="button" class="touch undo" disabled=${!anything} title=${anything ? '' : say('undo.nothing')} onClick=${() => takeBack(game)}>${say('undo')}</button>
+  </footer>`;
+}
+
+/** What nobody has seen yet is dropped; what is stored is taken back by an entry. */
+function takeBack(game) {
+  const waiting = game.queue.rows.at(-1);
+  const unseen = waiting && !game.sending;
+  if (unseen) {
+    game.queue.drop([waiting.id]);
+    game.put({ refused: null });
+    return;
+  }
+  game.enter({ do: 'undo' });
+}

@@ -1,0 +1,41 @@
+/** The log: one entry with what can be done about it, and the whole of it. */
+import { html } from '../../js/board/html.js';
+import { inWords } from '../../js/board/language.js';
+import { minutes } from '../../js/board/clock.js';
+import { Problems } from './problems.js';
+import { useDesk } from '../context.js';
+import { Sheet } from '../sheet.js';
+import { Touch } from '../touch.js';
+import { VERBS } from '../verbs.js';
+import { say } from '../words.js';
+
+/** What cannot be amended: corrections themselves and signatures. A stocktake is amended on its own screen. */
+const FIXED = new Set(['undo', 'amend', 'reopen', 'sign', 'checklist']);
+
+export function EntrySheet({ about }) {
+  const { state, open, close } = useDesk();
+  const entry = state.entries.find((one) => one.seq === about.seq);
+  if (!entry) return null;
+  const stands = entry.status === 'stands';
+  const { row } = entry;
+  const amend = () => {
+    const { at, id, by, override, do: verb, ...fields } = row;
+    open(verb === 'table' ? 'table' : 'form', { do: verb, ...fields, amends: entry.seq });
+  };
+  return html`<${Sheet} title="${say('entry.title', entry.seq)} · ${inWords(entry.words)}" class="small-sheet">
+    <p class="entry-facts">${say(`verb.${row.do}`)} · ${minutes(row.at)}${stands ? '' : ` · ${say(`entry.${entry.status}`)}`}${row.override ? ` · ${say('level.overridden')}：${row.override.reason}` : ''}</p>
+    <${Problems} problems=${entry.problems ?? []} />
+    ${stands && row.do !== 'undo' && row.do !== 'amend' && html`<div class="more-grid">
+      <${Touch} row=${{ do: 'undo', n: entry.seq }} check=${false} after=${close} class="big danger">${say('entry.take.back')}<//>
+      ${!FIXED.has(row.do) && (VERBS[row.do]?.length > 0 || row.do === 'table') && html`<button type="button" class="touch big" onClick=${amend}>${say('entry.amend')}</button>`}
+    </div>`}
+  <//>`;
+}
+
+export function HistorySheet() {
+  const { state, open } = useDesk();
+  return html`<${Sheet} title=${say('history')} class="tall">
+    <ol class="history">${state.entries.slice().reverse().map((entry) => html`<li key=${entry.seq} class=${entry.status}>
+      <button type="button" onClick=${() => open('entry', { seq: entry.seq })}><i>${entry.seq}</i><span>${inWords(entry.words)}</span><small>${minutes(entry.row.at)}</small>${entry.problems?.length > 0 && html`<b class="tag">${say(`level.${entry.problems[0].level}`)}</b>`}</button></li>`)}</ol>
+  <//>`;
+}

@@ -1,0 +1,28 @@
+/** The rarer entries, and what concerns the screen rather than the game. */
+import { html } from '../../js/board/html.js';
+import { useDesk } from '../context.js';
+import { Sheet } from '../sheet.js';
+import { say } from '../words.js';
+
+export function MoreSheet() {
+  const { view, open, close, turnTable, state, game } = useDesk();
+  const form = (row, key = `verb.${row.do}`) => html`<button type="button" key=${row.do} class="touch big" onClick=${() => open('form', row)}>${say(key)}</button>`;
+  const actor = view.turn?.seat;
+  return html`<${Sheet} title=${say('more')} class="small-sheet">
+    <div class="more-grid">
+      ${form({ do: 'protest' })}${form({ do: 'note' })}
+      ${form({ do: 'surrender', ...(actor && actor[1] === 'C' ? { seat: actor } : {}) })}${form({ do: 'forfeit' })}
+      ${form({ do: 'adjust' })}${form({ do: 'time-up' })}
+      ${form({ do: 'pause' })}${form({ do: 'call' })}
+      ${view.step === 'commander' && html`<button type="button" class="touch big" onClick=${() => open('checklist')}>${say('checklist')}</button>`}
+      ${form({ do: 'reopen' })}
+    </div>
+    <div class="more-grid">
+      <button type="button" class="touch" onClick=${() => { turnTable(); close(); }}>${say('mirror')}</button>
+      <a class="touch" href="/g/${game.id}/" target="_blank" rel="noopener">${say('verdict.board')}</a>
+      <a class="touch" href="/g/${game.id}/record.sgsr" download>${say('verdict.record')}</a>
+      <a class="touch" href="/console/">${say('verdict.matches')}</a>
+    </div>
+    <p class="fine">${state.header?.ruleset} · ${state.edition?.name?.zh ?? state.view.edition}</p>
+  <//>`;
+}

@@ -1,0 +1,26 @@
+/** Every sheet that can be opened, by name. */
+import { EndOfTurn } from '../turn.js';
+import { ChecklistSheet } from './checklist.js';
+import { DeathSheet } from './death.js';
+import { FlagsSheet } from './flags.js';
+import { FormSheet } from './form.js';
+import { FoulSheet } from './foul.js';
+import { DelaySheet, GearSheet } from './gear.js';
+import { EntrySheet, HistorySheet } from './history.js';
+import { MoreSheet } from './more.js';
+import { StocktakeSheet } from './stocktake.js';
+
+export const SHEETS = {
+  checklist: ChecklistSheet,
+  death: DeathSheet,
+  delay: DelaySheet,
+  end: EndOfTurn,
+  entry: EntrySheet,
+  flags: FlagsSheet,
+  form: FormSheet,
+  foul: FoulSheet,
+  gear: GearSheet,
+  history: HistorySheet,
+  more: MoreSheet,
+  table: StocktakeSheet,
+};

@@ -1,0 +1,71 @@
+/** A captain signs with his finger and the referee holds to enter it; or the refusal, with its reason. */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import SignaturePad from 'signature_pad';
+import { TeamName } from '../js/board/lead.js';
+import { html } from '../js/board/html.js';
+import { useDesk } from './context.js';
+import { Hold } from './hold.js';
+import { Words } from './inputs.js';
+import { digest, inTheBox } from './strokes.js';
+import { say } from './words.js';
+
+export function SignField({ team }) {
+  const { view, enter, may } = useDesk();
+  const writing = may({ do: 'sign' });
+  const there = view.teams[team];
+  const place = useRef(null);
+  const pad = useRef(null);
+  const [drawn, draw] = useState(false);
+  const [refusing, refuse] = useState(false);
+  const [reason, put] = useState('');
+
+  useEffect(() => {
+    if (!place.current) return undefined;
+    const drawing = prepare(place.current);
+    pad.current = drawing;
+    drawing.addEventListener('endStroke', () => draw(true));
+    return () => drawing.off();
+  }, [there.signed, refusing]);
+
+  const wipe = () => {
+    pad.current.clear();
+    draw(false);
+  };
+  const sign = () => {
+    const strokes = inTheBox(pad.current.toData(), place.current.offsetWidth, place.current.offsetHeight);
+    enter({ do: 'sign', team, player: there.captain, drawing: digest(strokes) }, strokes);
+  };
+  if (there.signed) return html`<div class="sign-field signed ${there.camp ?? ''}"><h3><${TeamName} view=${view} team=${team} /></h3><p class="tag ok">✓ ${say('signed')}</p></div>`;
+  return html`<div class="sign-field ${there.camp ?? ''}">
+    <h3><${TeamName} view=${view} team=${team} /> <small>${say('verdict.by.captain', view.people?.[there.captain] ?? there.captain)}</small></h3>
+    ${refusing
+      ? html`<${Words} label=${say('verdict.refuse.why')} value=${reason} onPick=${put} focus />
+          <p class="sign-acts"><button type="button" class="touch" onClick=${() => refuse(false)}>${say('cancel')}</button>
+          <${Hold} class="warn" disabled=${!reason.trim() || !writing} onHeld=${() => enter({ do: 'sign', team, refused: reason.trim() })} label="${say('verdict.refuse')} ${there.name}">${say('hold', say('verdict.refuse'))}<//></p>`
+      : html`<canvas class="sign-canvas" ref=${place} aria-label=${say('verdict.sign', there.name)} role="img"></canvas>
+          <p class="sign-acts"><button type="button" class="touch quiet" onClick=${wipe}>${say('verdict.wipe')}</button><button type="button" class="touch quiet" onClick=${() => refuse(true)}>${say('verdict.refuse')}</button>
+          <${Hold} class="primary" disabled=${!drawn || !writing} onHeld=${sign} label="${say('verdict.sign.enter')} ${there.name}">${say('hold', say('verdict.sign.enter'))}<//></p>`}
+  </div>`;
+}
+
+/** The canvas as sharp as the screen; its strokes survive a turn of the tablet since they are kept as points. */
+function prepare(canvas) {
+  const drawing = new SignaturePad(canvas, { penColor: getComputedStyle(canvas).color });
+  const fit = () => {
+    const strokes = drawing.toData();
+    const ratio = Math.max(1, window.devicePixelRatio || 1);
+    canvas.width = canvas.offsetWidth * ratio;
+    canvas.height = canvas.offsetHeight * ratio;
+    canvas.getContext('2d').scale(ratio, ratio);
+    drawing.fromData(strokes);
+  };
+  fit();
+  const watcher = new ResizeObserver(fit);
+  watcher.observe(canvas);
+  const off = drawing.off.bind(drawing);
+  drawing.off = () => {
+    watcher.disconnect();
+    off();
+  };
+  return drawing;
+}

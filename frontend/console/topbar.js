@@ -1,0 +1,50 @@
+/** The top bar: table, teams in camp colours with their shapes, the clock as the largest text, the state of the link. */
+import { Clock } from '../js/board/face.js';
+import { html } from '../js/board/html.js';
+import { SHAPES } from '../js/board/words.js';
+import { useDesk } from './context.js';
+import { Hold } from './hold.js';
+import { say } from './words.js';
+
+export function TopBar() {
+  const { view, state } = useDesk();
+  const table = state.header?.about?.table ?? state.table;
+  return html`<header class="topbar">
+    <span class="table-number">${table ? say('table.number', table) : say('table.none')}</span>
+    <${TeamBadge} team="A" />
+    <${Clock} view=${view} anchor=${state.anchor} />
+    <${TeamBadge} team="B" />
+    <span class="topbar-end"><${Step} view=${view} /><${Link} /><${TakeOver} /></span>
+  </header>`;
+}
+
+function TeamBadge({ team }) {
+  const { view } = useDesk();
+  const there = view.teams[team];
+  return html`<span class="team-badge ${there.camp ?? ''} team-${team}">
+    ${there.camp && html`<i class="shape" aria-label=${say(`${there.camp}.side`)}>${SHAPES[there.camp]}</i>`}<b>${there.name}</b>
+    ${there.fouls > 0 && html`<small class="fouls" title=${say('fouls')}>${'✕'.repeat(Math.min(3, there.fouls))}</small>`}
+  </span>`;
+}
+
+function Step({ view }) {
+  const text = view.step === 'play' ? say('round', view.camp_round ?? 1) : say(`step.${view.step}`);
+  return html`<span class="step-now">${text}</span>`;
+}
+
+/** 已同步 214 / 发送中 1 / 离线 待发 3: never more than is true. */
+export function Link() {
+  const { state, game } = useDesk();
+  const waiting = game.queue.rows.length;
+  if (state.link === 'offline') return html`<span class="link offline" role="status">○ ${say('link.offline', waiting)}</span>`;
+  if (state.link === 'forbidden' || !state.mayWrite) return html`<span class="link forbidden" role="status">◑ ${waiting ? say('link.forbidden', waiting) : state.holder ? say('mirror.reader', state.holder) : say('mirror.nobody')}</span>`;
+  if (waiting) return html`<span class="link sending" role="status">◔ ${say('link.sending', waiting)}</span>`;
+  return html`<span class="link ok" role="status" data-seq=${state.seq}>● ${say('link.ok', state.seq)}</span>`;
+}
+
+/** Another tablet writes: this one reads along until the referee holds the button. */
+function TakeOver() {
+  const { state, game } = useDesk();
+  if (state.mayWrite) return null;
+  return html`<${Hold} class="take-over" label=${say('lease.take')} onHeld=${() => game.takeOver()}>${say('lease.take')}<//>`;
+}

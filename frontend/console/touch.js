@@ -1,0 +1,26 @@
+/** The button of one entry: touched, it is entered; greyed, it says why. */
+import { html } from '../js/board/html.js';
+import { inWords } from '../js/board/language.js';
+import { useDesk } from './context.js';
+import { Hold } from './hold.js';
+import { against } from './options.js';
+
+/**
+ * `row`: the entry it would make. `hold`: it takes 0.8 s (the end of a game). `check`: false where the rules
+ * are to answer only when it is sent. `after`: called when it was entered.
+ */
+export function Touch({ row, hold = false, check = true, after, class: look = '', children, label }) {
+  const desk = useDesk();
+  const problems = check ? against(desk.options, row) : [];
+  const mine = desk.may(row);
+  const blocked = problems.length > 0 || !mine;
+  const act = () => {
+    if (!mine) return;
+    if (problems.length) return desk.open('refused', { row, problems });
+    desk.enter(row);
+    after?.();
+  };
+  const why = problems.length ? inWords(problems[0].message) : undefined;
+  if (hold && !blocked) return html`<${Hold} class=${look} onHeld=${act} label=${label}>${children}<//>`;
+  return html`<button type="button" class="touch ${look} ${blocked ? 'blocked' : ''}" aria-disabled=${blocked} aria-label=${label} title=${why} onClick=${act}>${children}</button>`;
+}

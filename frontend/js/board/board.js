@@ -1,0 +1,73 @@
+/** The public board of one game: live while it is played, entry by entry when it is over. Mounts on #board. */
+import { render } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { learn } from './clock.js';
+import { learnPool } from './general.js';
+import { html } from './html.js';
+import { follow } from './live.js';
+import { Log } from './log.js';
+import { Replay } from './replay.js';
+import { TableView } from './table.js';
+import { say } from './words.js';
+
+async function read(address) {
+  const sentAt = performance.now();
+  const answer = await fetch(address, { headers: { Accept: 'application/json' } });
+  if (!answer.ok) throw new Error(String(answer.status));
+  const body = await answer.json();
+  learn(body.now_ms, sentAt);
+  return body;
+}
+
+/** `first`: {game, seq, view, anchor_ms, now_ms, finished, live, poll}, as the page carries it. */
+function Board({ first }) {
+  const address = `/api/games/${first.game}/`;
+  const [state, put] = useState(first);
+  const [entries, putEntries] = useState([]);
+  const [link, putLink] = useState('live');
+
+  useEffect(() => {
+    let known = -1;
+    const readLog = async (seq) => {
+      if (seq <= known) return;
+      const { entries: more, seq: reached } = await read(`${address}log/?after=0`);
+      known = reached;
+      putEntries(more);
+    };
+    const tell = (event) => {
+      put((before) => (event.seq < before.seq ? before : { ...before, ...event }));
+      readLog(event.seq).catch(() => {});
+    };
+    read(address).then((body) => {
+      learnPool(body.edition);
+      tell({ seq: body.seq, view: body.view, anchor_ms: body.anchor_ms });
+    }, () => putLink('late'));
+    return first.finished ? undefined : follow({ channel: `game.${first.game}`, address: `${address}?edition=0`, tell, tellLink: putLink });
+  }, [address]);
+
+  const { view } = state;
+  if (first.finished && entries.length) return html`<${Replay} address=${address} last=${state.seq} entries=${entries} />`;
+  return html`<${TableView} view=${view} anchor=${state.anchor_ms} mark=${html`<${Marks} view=${view} link=${link} />`} />
+    <section class="board-log"><h2>${say('log.title')}</h2><${Log} entries=${entries.slice().reverse()} /></section>`;
+}
+
+/** 裁定中, 已签名, 数据延迟: what a spectator must know about what he sees. */
+function Marks({ view, link }) {
+  const signed = view.teams.A.signed && view.teams.B.signed;
+  const ruling = view.frozen || (view.verdict && !signed) || view.flags?.some((flag) => flag.level === 'overridden');
+  return html`<p class="marks" aria-live="polite">
+    ${link === 'late' && html`<b class="mark late">${say('delayed')}</b>`}
+    ${ruling && html`<b class="mark ruling">${say('under.review')}</b>`}
+    ${signed && html`<b class="mark signed">${say('signed')}</b>`}
+    ${link !== 'late' && !view.verdict && html`<b class="mark live">${say('live')}</b>`}
+  </p>`;
+}
+
+const place = document.getElementById('board');
+const data = document.getElementById('board-data');
+if (place && data) {
+  const first = JSON.parse(data.textContent);
+  learn(first.now_ms);
+  place.replaceChildren();
+  render(html`<${Board} first=${first} />`, place);
+}

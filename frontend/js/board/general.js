@@ -1,0 +1,37 @@
+/** A general's card in type: the name upright over its kingdom's colour. No pictures of others. */
+import { html } from './html.js';
+import { say } from './words.js';
+
+/** The pool by name, learnt once from the edition an API answer carries. */
+let pool = new Map();
+
+export function learnPool(edition) {
+  if (edition?.pool) pool = new Map(edition.pool.map((general) => [general.name, general]));
+}
+
+/** {name, kingdom, max_hp, skills, pinyin}, or the name alone when the edition is not known. */
+export function general(name) {
+  return pool.get(name) ?? { name, kingdom: '', skills: [] };
+}
+
+export function kingdomOf(name) {
+  return general(name).kingdom || 'none';
+}
+
+/** The narrow column of a seat: kingdom above, name upright below. */
+export function GeneralColumn({ name, hidden }) {
+  if (hidden || !name) {
+    return html`<div class="general-column none" aria-label=${say('nobody')}><span class="general-back" aria-hidden="true">三<br />国<br />杀</span></div>`;
+  }
+  const kingdom = kingdomOf(name);
+  return html`<div class="general-column ${kingdom} letters-${name.length}">
+    <span class="kingdom" title=${say(kingdom)}>${kingdomGlyph(kingdom)}</span>
+    <span class="general-name">${name}</span>
+  </div>`;
+}
+
+const GLYPHS = { wei: '魏', shu: '蜀', wu: '吴', qun: '群' };
+
+export function kingdomGlyph(kingdom) {
+  return GLYPHS[kingdom] ?? '';
+}
