@@ -20,9 +20,9 @@ from tests.test_doors import imports
 
 
 def test_a_second_run_is_quick_and_silent():
-    """The suite runs in a checkout that is set up."""
-    begun = time.monotonic()
     command = [sys.executable, "-m", "config.setup", "--dev"]
+    subprocess.run(command, cwd=ROOT, capture_output=True, check=True)
+    begun = time.monotonic()
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
     assert time.monotonic() - begun < 5
