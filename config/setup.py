@@ -20,6 +20,7 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / "bin" / "python"
 STAMPS = VENV / "stamps"
 OLDEST = (3, 11)
+QUIETLY = ("-qq", "--disable-pip-version-check")
 PROGRAMS = {
     "chromium": ("/usr/bin/chromium", "browser tests"),
     "fonts-noto-cjk": ("/usr/share/fonts/opentype/noto", "Chinese type in screenshots"),
@@ -76,7 +77,7 @@ def install_python_packages(*, dev: bool) -> None:
     if _fresh(stamp, digest):
         return
     say(f"Python packages of {names[-1]}")
-    command = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", names[-1]]
+    command = [str(PYTHON), "-m", "pip", "install", *QUIETLY, "-r", names[-1]]
     run(command, "the Python packages could not be installed")
     _done(stamp, digest)
 
@@ -98,7 +99,7 @@ def _npm() -> str:
     brought = VENV / "bin" / "npm"
     if not brought.exists():
         say("this machine has no Node: installing one into .venv")
-        command = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+        command = [str(PYTHON), "-m", "pip", "install", *QUIETLY]
         run([*command, "-r", "requirements-node.txt"], "Node could not be installed")
     return str(brought)
 
