@@ -33,6 +33,12 @@ WORDS = {
     500: {"zh": "系统出错了,错误已记录。", "en": "Something broke on our side; it has been logged."},
 }
 
+# A form or a tablet's page from before a login, or sent from another site.
+EXPIRED = {
+    "zh": "这一页已经过期,请重新打开后再试。",
+    "en": "This page has expired; please open it again and retry.",
+}
+
 # By the codes that serializer fields give their complaints.
 COMPLAINTS = {
     "required": {"zh": "这一项必须填写。", "en": "This field is required."},
@@ -83,6 +89,8 @@ def answer(error: Exception, context: dict[str, Any]) -> Response | None:
         field, told = _first(error.detail)
         return Response({"error": {"field": field, "message": told}, "detail": error.detail}, status=400)
     status = 403 if error.status_code == 401 else error.status_code
+    if status == 403 and str(error.detail).startswith("CSRF Failed"):
+        return Response({"error": {"field": None, "message": EXPIRED}}, status=403)
     message = WORDS[401 if isinstance(error, exceptions.NotAuthenticated) else status]
     told = {**message, "detail": str(error.detail)} if isinstance(error, exceptions.ParseError) else message
     return Response({"error": {"field": None, "message": told}}, status=status)
@@ -98,6 +106,10 @@ def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
     return say(request, 404, WORDS[404])
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    return say(request, 403, EXPIRED)
 
 
 def fault(request: HttpRequest) -> HttpResponse:

@@ -144,6 +144,17 @@ def test_a_refused_visitor_is_offered_to_log_in(browser_client: Client):
     assert '/login/?next=/page/forbidden/"' in browser_client.get("/page/forbidden/").content.decode()
 
 
+def test_a_form_without_its_token_is_told_to_open_the_page_again():
+    answer = Client(enforce_csrf_checks=True).post("/login/", {"username": "x", "password": "y"})
+    assert (answer.status_code, f"<h1>{errors.EXPIRED['zh']}</h1>" in answer.content.decode()) == (403, True)
+
+
+def test_the_api_without_its_token_says_the_same(django_user_model):
+    client = Client(enforce_csrf_checks=True)
+    client.force_login(django_user_model.objects.create_user("referee"))
+    assert post(client, "input") == (403, {"error": {"field": None, "message": errors.EXPIRED}})
+
+
 def test_every_answer_has_the_policy(browser_client: Client):
     answer = browser_client.get("/page/stale/")
     policy = answer["Content-Security-Policy"]
