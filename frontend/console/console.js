@@ -38,11 +38,15 @@ function Console({ game }) {
 
   const close = () => show(null);
   const desk = {
-    game, state, view, seat, openSeat, close, around, mirrored, announced,
+    game, state, view, seat, sheet, close, around, mirrored, announced,
     options: state.options,
     may: (row) => game.may(row),
     enter: (row, strokes) => game.enter(row, strokes),
     open: (name, about = {}) => show({ name, about }),
+    openSeat: (one) => {
+      openSeat(one);
+      show(null);
+    },
     announce: () => announce(true),
     turnTable: () => {
       localStorage.setItem('marshal.mirrored', mirrored ? 'no' : 'yes');
@@ -74,7 +78,7 @@ function OpenSheet({ sheet }) {
     return html`<${RefusedSheet} row=${row} problems=${problems} correct=${close} override=${override} />`;
   }
   const Opened = SHEETS[sheet.name];
-  return html`<${Opened} key=${sheet.name + JSON.stringify(sheet.about)} about=${sheet.about} />`;
+  return Opened && html`<${Opened} key=${sheet.name + JSON.stringify(sheet.about)} about=${sheet.about} />`;
 }
 
 const place = document.getElementById('console');

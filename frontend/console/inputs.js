@@ -19,15 +19,16 @@ export function Chips({ label, choices, value, onPick, many = false, may = false
 }
 
 /** Living seats (or all, with `dead`), as they sit. */
-export function SeatChips({ label, value, onPick, many, may, dead = false, without = [] }) {
+export function SeatChips({ label, value, onPick, many, may, dead = false, without = [], grid = false }) {
   const { view, around } = useDesk();
-  const choices = around.filter((seat) => view.seats?.[seat] && !without.includes(seat) && (dead || view.seats[seat].alive !== false)).map((seat) => ({
+  const asTheySit = grid ? [...around.slice(3).reverse(), ...around.slice(0, 3)] : around;
+  const choices = asTheySit.filter((seat) => view.seats?.[seat] && !without.includes(seat) && (dead || view.seats[seat].alive !== false)).map((seat) => ({
     value: seat,
     look: campOf(seat),
     label: html`<i class="shape" aria-hidden="true">${SHAPES[campOf(seat)]}</i>${seatName(view, seat)}`,
     name: `${seat} ${seatName(view, seat)}`,
   }));
-  return html`<${Chips} label=${label} choices=${choices} value=${value} onPick=${onPick} many=${many} may=${may} look="seats" />`;
+  return html`<${Chips} label=${label} choices=${choices} value=${value} onPick=${onPick} many=${many} may=${may} look=${grid ? 'seats grid' : 'seats'} />`;
 }
 
 export function Digits({ label, value, onPick, from = 0, to = 8, may = false, log }) {

@@ -61,7 +61,7 @@ function Acts({ seat, there }) {
   const laid = there.delayed?.at(-1);
   const form = (name, row, key) => html`<button type="button" key=${name} class="touch" onClick=${() => open('form', { seat, ...row })}>${say(key)}</button>`;
   return html`<div class="panel-acts">
-    ${form('card', { do: 'card', ...(view.turn?.seat === seat ? {} : { played: true }) }, 'turn.card')}
+    ${html`<button type="button" class="touch" onClick=${() => open('card', { seat, ...(view.turn?.seat === seat ? {} : { played: true }) })}>${say('turn.card')}</button>`}
     ${form('skill', { do: 'skill' }, 'turn.skill')}
     ${form('judge', { do: 'judge', ...(laid ? { for: laid.as ?? laid.card.name } : {}) }, 'turn.judge')}
     <button type="button" class="touch" onClick=${() => open('delay', { seat })}>${say('seat.delay')}</button>

@@ -4,6 +4,7 @@ import { rows } from '../js/board/circle.js';
 import { SeatBody, seatLabel, seatStates } from '../js/board/seat.js';
 import { useDesk } from './context.js';
 import { Dying } from './dying.js';
+import { Ending } from './ending.js';
 import { Level } from './level.js';
 import { Next } from './next.js';
 import { SeatPanel } from './seatpanel.js';
@@ -22,9 +23,10 @@ export function TableScreen() {
 
 /** Between the rows: an open seat first, then who is dying, then the turn, else who may act. */
 function Middle() {
-  const { view, seat } = useDesk();
+  const { view, seat, sheet } = useDesk();
   const dying = Object.keys(view.seats).find((one) => view.seats[one].dying);
   if (seat) return html`<${SeatPanel} key=${seat} seat=${seat} />`;
+  if (sheet?.name === 'end' && view.turn) return html`<${Ending} key=${view.turn.seat} seat=${view.turn.seat} />`;
   if (dying) return html`<${Dying} key=${dying} seat=${dying} />`;
   if (view.step === 'level') return html`<${Level} />`;
   if (view.turn) return html`<${Turn} key=${view.turn.seat} />`;

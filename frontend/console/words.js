@@ -149,6 +149,7 @@ const CONSOLE_WORDS = {
   'cards.played': ['打出（响应）', 'Played in response'],
   'cards.virtual': ['视为（无实体牌）', 'Virtual, no card'],
   'cards.as': ['当作', 'Used as'],
+  'cards.how': ['方式', 'How'],
   'cards.two': ['两张当【杀】（丈八蛇矛）', 'Two cards as 杀'],
   'cards.one': ['一张牌', 'One card'],
   cw: ['顺时针', 'Clockwise'],

@@ -20,7 +20,7 @@ export function EntrySheet({ about }) {
   const { row } = entry;
   const amend = () => {
     const { at, id, by, override, do: verb, ...fields } = row;
-    open(verb === 'table' ? 'table' : 'form', { do: verb, ...fields, amends: entry.seq });
+    open(verb === 'table' || verb === 'card' ? verb : 'form', { do: verb, ...fields, amends: entry.seq });
   };
   return html`<${Sheet} title="${say('entry.title', entry.seq)} · ${inWords(entry.words)}" class="small-sheet">
     <p class="entry-facts">${say(`verb.${row.do}`)} · ${minutes(row.at)}${stands ? '' : ` · ${say(`entry.${entry.status}`)}`}${row.override ? ` · ${say('level.overridden')}：${row.override.reason}` : ''}</p>

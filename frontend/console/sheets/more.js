@@ -15,7 +15,7 @@ export function MoreSheet() {
       ${form({ do: 'adjust' })}${form({ do: 'time-up' })}
       ${form({ do: 'pause' })}${form({ do: 'call' })}
       ${view.step === 'commander' && html`<button type="button" class="touch big" onClick=${() => open('checklist')}>${say('checklist')}</button>`}
-      ${form({ do: 'reopen' })}
+      ${view.teams.A.signed && view.teams.B.signed && form({ do: 'reopen' })}
     </div>
     <div class="more-grid">
       <button type="button" class="touch" onClick=${() => { turnTable(); close(); }}>${say('mirror')}</button>

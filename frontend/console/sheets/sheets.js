@@ -1,5 +1,5 @@
 /** Every sheet that can be opened, by name. */
-import { EndOfTurn } from '../turn.js';
+import { CardSheet } from './card.js';
 import { ChecklistSheet } from './checklist.js';
 import { DeathSheet } from './death.js';
 import { FlagsSheet } from './flags.js';
@@ -11,10 +11,10 @@ import { MoreSheet } from './more.js';
 import { StocktakeSheet } from './stocktake.js';
 
 export const SHEETS = {
+  card: CardSheet,
   checklist: ChecklistSheet,
   death: DeathSheet,
   delay: DelaySheet,
-  end: EndOfTurn,
   entry: EntrySheet,
   flags: FlagsSheet,
   form: FormSheet,
