@@ -19,14 +19,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rules import kings, log, record
+from rules import kings, log, playing, record
 from rules.articles import Article, all_articles, article, look_up
 from rules.engine import Finding, Level, Problem, Ruleset
 from rules.kings.options import Option
 from rules.kings.reach import reaches as _reaches
 from rules.kings.reach import resolution_order as _resolution_order
-from rules.log import Game, Play, Row, play
+from rules.log import Game, Play, Row
 from rules.malformed import Malformed
+from rules.playing import play
 from rules.seal import seal_next, seal_open
 
 RULESETS: Mapping[str, Ruleset] = {kings.KINGS.id: kings.KINGS}
@@ -55,13 +56,13 @@ def replay(header: Mapping[str, Any], rows: Iterable[Mapping[str, Any]], check: 
 
     `check` is there for callers that say so; entries are always checked, since queries are part of the state.
     """
-    return log.replay(open(header).ruleset, header, rows)
+    return playing.replay(open(header).ruleset, header, rows)
 
 
 def options(game: Game, at: int) -> tuple[Option, ...]:
     """Every button of this moment (milliseconds since the record was opened): entry, what is to be typed, problems."""
     found: tuple[Option, ...] = game.ruleset.options(game.ruleset, game.state, max(at, game.at))
-    undo = log.play(game, {"at": max(at, game.at), "do": "undo"})
+    undo = play(game, {"at": max(at, game.at), "do": "undo"})
     return (*found, Option({"do": "undo"}, (), undo.problems))
 
 

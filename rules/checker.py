@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import rules
-from rules import log, record
+from rules import log, playing, record
 from rules.engine import Level, Problem
 from rules.log import Game
 from rules.malformed import Malformed
@@ -70,7 +70,7 @@ def _check(data: bytes, report: Report, everything: bool) -> None:
             report.seal = seal_next(report.seal, row)
         except (ValueError, UnicodeEncodeError) as error:
             raise Malformed("", "含有无法保存的内容", "holds what cannot be stored", line=line) from error
-        done = _at_line(line, log.play, game, row, force=everything)
+        done = _at_line(line, playing.play, game, row, force=everything)
         if done.duplicate:
             game = log.counted(game, row)
             continue
@@ -96,6 +96,6 @@ def replayed(data: bytes, upto: int | None = None) -> Game:
     header, rows = record.read(data)
     game = _at_line(1, rules.open, header)
     for number, row in enumerate(rows if upto is None else rows[:upto], start=2):
-        game = _at_line(number, log.replay_one, game, row)
+        game = _at_line(number, playing.replay_one, game, row)
     found: Game = game
     return found

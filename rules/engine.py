@@ -7,7 +7,7 @@ the article it stands for. A Ruleset is a record of tables and functions, not a 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, TypeVar
 
@@ -184,4 +184,25 @@ def problem(ruleset: Ruleset, state: Any, name: str, finding: Finding) -> Proble
         },
         stops=finding.stops or finding.moot,
         moot=finding.moot,
+    )
+
+
+def may_stand(problems: tuple[Problem, ...], *, force: bool = False) -> bool:
+    """Whether an entry with these problems is stored: nothing refused, no violation that no override covers."""
+    if force:
+        return not any(problem.level is Level.REFUSED or _stops(problem) for problem in problems)
+    return not any(problem.level in (Level.REFUSED, Level.VIOLATION) for problem in problems)
+
+
+def _stops(problem: Problem) -> bool:
+    return problem.stops and problem.level is Level.VIOLATION
+
+
+def overridden(problems: tuple[Problem, ...], covers: frozenset[str]) -> tuple[Problem, ...]:
+    """The same problems, those violations let stand that the override names."""
+    return tuple(
+        replace(problem, level=Level.OVERRIDDEN)
+        if problem.level is Level.VIOLATION and problem.article in covers
+        else problem
+        for problem in problems
     )
