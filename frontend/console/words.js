@@ -124,7 +124,7 @@ const CONSOLE_WORDS = {
   'seat.delay': ['置入判定', 'Lay delayed'],
   'seat.death': ['阵亡', 'Dead'],
   'seat.flip': ['翻面', 'Flip'],
-  'seat.aside': ['武将牌上的牌', 'Cards on general'],
+  'seat.aside': ['武将牌上的牌', 'On general'],
   'seat.reach': ['距离', 'Reach'],
   'death.ask': ['{0} 濒死：体力 {1}', '{0} is dying: HP {1}'],
   'death.asked': ['已逐一询问【桃】，无人使用', 'Everybody was asked for 桃, nobody used one'],

@@ -1,0 +1,66 @@
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page
+
+from tests.browser.hall import Hall, build
+from tests.browser.referee import Referee
+from tests.conftest import Served
+
+
+@pytest.fixture
+def hall(live_server_process: Served) -> Hall:
+    return build(live_server_process)
+
+
+@pytest.fixture
+def screen(browser: Browser, complaints: list[str], tmp_path: Path) -> Iterator[Callable[..., Page]]:
+    """screen(size, locale) → a page of its own browser context; its last picture stays in the test's folder."""
+    opened: list[Page] = []
+
+    def make(*, size: tuple[int, int] = (1280, 800), locale: str = "zh-CN", **told: Any) -> Page:
+        context = browser.new_context(viewport={"width": size[0], "height": size[1]}, locale=locale, timezone_id="Asia/Shanghai", **told)
+        page = context.new_page()
+        page.set_default_timeout(10_000)
+        listen(page, complaints)
+        opened.append(page)
+        return page
+
+    yield make
+    for number, page in enumerate(opened):
+        page.screenshot(path=tmp_path / f"screen{number}.png")
+        page.context.close()
+
+
+@pytest.fixture
+def tablet(hall: Hall, screen: Callable[..., Page]) -> Callable[..., Referee]:
+    """tablet(user, locale, size) → a referee logged in at a tablet of his own."""
+
+    def make(user: str = "referee", **told: Any) -> Referee:
+        referee = Referee(screen(has_touch=True, **told), hall.url, user)
+        referee.log_in()
+        return referee
+
+    return make
+
+
+@pytest.fixture
+def complaints() -> Iterator[list[str]]:
+    """Errors of any page of the test: script errors, console errors, refused by the Content-Security-Policy."""
+    heard: list[str] = []
+    yield heard
+    assert heard == []
+
+
+def listen(page: Page, heard: list[str]) -> None:
+    def told(message: ConsoleMessage) -> None:
+        # A 4xx that the console asked for is logged by the browser itself; the tests expect those by name.
+        if message.type == "error" and "Failed to load resource" not in message.text:
+            heard.append(message.text)
+
+    page.on("console", told)
+    page.on("pageerror", lambda error: heard.append(str(error)))
