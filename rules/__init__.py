@@ -59,6 +59,11 @@ def replay(header: Mapping[str, Any], rows: Iterable[Mapping[str, Any]], check: 
     return playing.replay(open(header).ruleset, header, rows)
 
 
+def fold(game: Game, row: Mapping[str, Any]) -> Game:
+    """The game after one stored row: it stands, and what the rules object to now is a query on it."""
+    return log.replay_one(game, row)
+
+
 def options(game: Game, at: int) -> tuple[Option, ...]:
     """Every button of this moment (milliseconds since the record was opened): entry, what is to be typed, problems."""
     found: tuple[Option, ...] = game.ruleset.options(game.ruleset, game.state, max(at, game.at))
@@ -107,6 +112,7 @@ __all__ = [
     "all_articles",
     "article",
     "check",
+    "fold",
     "look_up",
     "open",
     "options",

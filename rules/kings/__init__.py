@@ -8,7 +8,22 @@ from typing import Any
 
 from rules.articles import article as article_of
 from rules.engine import RULES, Applies, Level, Problem, Ruleset, changed, ordered
-from rules.kings import acts, areas, comparison, draft, entries, gates, life, preparation, sheet, table, turns
+from rules.kings import (
+    acts,
+    areas,
+    comparison,
+    draft,
+    ends,
+    entries,
+    gates,
+    life,
+    phases,
+    picks,
+    preparation,
+    sheet,
+    table,
+    turns,
+)
 from rules.kings.decoding import decode
 from rules.kings.interpretations import interpretations
 from rules.kings.options import options
@@ -43,8 +58,11 @@ def flagged(state: State, n: int, problems: Iterable[Problem]) -> State:
 
 APPLY: Applies = {
     **draft.APPLY,
+    **picks.APPLY,
     **preparation.APPLY,
     **turns.APPLY,
+    **phases.APPLY,
+    **ends.APPLY,
     **comparison.APPLY,
     **life.APPLY,
     **acts.APPLY,

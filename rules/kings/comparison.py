@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from rules.clocks import Clock
 from rules.engine import Applies, Finding, answers, article, changed
 from rules.kings import entries as e
 from rules.kings.setup import TEAMS
@@ -110,14 +109,4 @@ def declare_time_up(state: State, entry: e.TimeUp) -> State:
     return compared(state)
 
 
-@answers("KW-G4.2")
-def start_overtime(state: State, entry: e.Overtime) -> State:
-    """Five minutes from its own moment; identity cards are reset if all are tapped, then the camp after the last actor's."""
-    from rules.kings.turns import reset
-
-    clock = Clock(state.setup.edition.overtime_ms, None if state.paused else entry.at)
-    state = changed(state, step="play", clock=clock, overtimes=state.overtimes + 1)
-    return reset(state) if state.alive <= state.tapped and state.acting is None else state
-
-
-APPLY: Applies = {e.TimeUp: declare_time_up, e.Overtime: start_overtime}
+APPLY: Applies = {e.TimeUp: declare_time_up}

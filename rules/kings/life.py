@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from rules.engine import Applies, Finding, Level, answers, article, changed
 from rules.kings import entries as e
 from rules.kings.comparison import commander_dead
+from rules.kings.ends import keeps_alive
 from rules.kings.state import CAMP, COMMANDERS, Chair, State
-from rules.kings.turns import keeps_alive, settled
+from rules.kings.turns import settled
 
 LIVING = (
     e.UseSkill, e.Judge, e.PlayCard, e.Hp, e.Hand, e.Equip, e.Unequip, e.Delay, e.Undelay, e.Aside, e.Flip, e.Death,

@@ -13,7 +13,7 @@ from rules import engine
 from rules.clocks import remaining
 from rules.engine import Problem, answers
 from rules.kings.decoding import decode
-from rules.kings.draft import due_pick, free_generals, late_lineup, late_pick
+from rules.kings.picks import due_pick, free_generals, late_lineup, late_pick
 from rules.kings.setup import TEAMS
 from rules.kings.state import COMMANDERS, PHASES, SEATS, SLOTS, State
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rules.clocks import adjusted, resumed
+from rules.clocks import adjusted, paused, resumed
 from rules.engine import Applies, Finding, Level, answers, article, changed
 from rules.kings import entries as e
 from rules.kings.comparison import decided, figures, points
-from rules.kings.draft import stop_timers
 from rules.kings.setup import TEAMS
 from rules.kings.state import CAMP, COMMANDERS, State, other
 
@@ -56,17 +55,6 @@ def captains_sign_once_everything_is_settled(state: State, entry: e.Sign) -> Ite
         yield Finding(listed, "resolve", zh, en, stops=True)
 
 
-@article("KW-F4.4", e.Reopen)
-def only_a_signed_game_is_reopened(state: State, entry: e.Reopen) -> Iterable[Finding]:
-    if state.verdict is None or len(state.signed) == 2:
-        return ()
-    return (
-        Finding(
-            str(len(state.signed)), "2", "双方签字之后才能重开", "a game is reopened after both have signed", moot=True
-        ),
-    )
-
-
 @answers("KW-G1.2 KW-G1.4 KW-D15 KW-F3.2.4a I-3")
 def deduct(state: State, entry: e.Foul) -> State:
     """Points add up and never fall; at the edition's limit the other side has won."""
@@ -90,6 +78,16 @@ def forfeit(state: State, entry: e.Forfeit) -> State:
 @answers("KW-G3 I-17")
 def pause(state: State, entry: e.Pause) -> State:
     return state if state.paused else stop_timers(state, entry.at)
+
+
+def stop_timers(state: State, at: int) -> State:
+    """Stops the draft's clock and the game's, which a pause does at once (KW-G3)."""
+    return changed(
+        state,
+        paused=True,
+        timer=None if state.timer is None else paused(state.timer, at),
+        clock=None if state.clock is None else paused(state.clock, at),
+    )
 
 
 def resume(state: State, entry: e.Resume) -> State:

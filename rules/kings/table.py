@@ -14,9 +14,10 @@ from rules.engine import Applies, Finding, Level, answers, article, changed
 from rules.kings import entries as e
 from rules.kings.areas import SLOT_WORDS, in_judgement, not_equipment, on_the_table, slot_of, too_often
 from rules.kings.comparison import commander_dead
+from rules.kings.ends import hand_differs, keeps_alive
 from rules.kings.life import aside_findings, emptied
 from rules.kings.state import COMMANDERS, SLOTS, Chair, Lying, State
-from rules.kings.turns import hand_differs, keeps_alive, settled
+from rules.kings.turns import settled
 
 Seen = Mapping[str, Any]
 

@@ -9,8 +9,8 @@ from rules.cards import Card
 from rules.clocks import Clock, remaining
 from rules.engine import answers
 from rules.kings.comparison import comparison, points
-from rules.kings.draft import due_pick
 from rules.kings.names import Names
+from rules.kings.picks import due_pick
 from rules.kings.setup import TEAMS
 from rules.kings.state import CAMP, PHASES, ROLES, SEATS, SLOTS, Chair, State
 from rules.kings.turns import due
