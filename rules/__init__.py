@@ -51,17 +51,14 @@ def check(game: Game, row: object) -> tuple[Problem, ...]:
     return play(game, row).problems
 
 
-def replay(header: Mapping[str, Any], rows: Iterable[Mapping[str, Any]], check: bool = True) -> Game:
-    """A stored game, folded: every entry stands, and what the rules object to now is a query on it.
-
-    `check` is there for callers that say so; entries are always checked, since queries are part of the state.
-    """
+def replay(header: Mapping[str, Any], rows: Iterable[Mapping[str, Any]]) -> Game:
+    """A stored game, folded: every entry stands, and what the rules object to now is a query on it."""
     return playing.replay(open(header).ruleset, header, rows)
 
 
 def fold(game: Game, row: Mapping[str, Any]) -> Game:
     """The game after one stored row: it stands, and what the rules object to now is a query on it."""
-    return log.replay_one(game, row)
+    return playing.replay_one(game, row)
 
 
 def options(game: Game, at: int) -> tuple[Option, ...]:

@@ -19,6 +19,7 @@ from rules.engine import CITED, RULES
 TESTS = Path(__file__).resolve().parent.parent / "tests" / "rules"
 # Articles that are no function of their own, and the articles whose functions stand for them.
 COVERED_BY = {
+    "edition": ("KW-G2", "KW-D7", "KW-G3", "KW-F1.3a"),
     "KW-D1": ("KW-F2.1",),
     "KW-D15": ("KW-G1.2",),
     "I-15": ("KW-F1.3a",),

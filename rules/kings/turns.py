@@ -26,7 +26,7 @@ from rules.kings.state import (
 )  # fmt: skip
 
 
-@answers("KW-F3.1.1 KW-F3.1.2 KW-F3.1.5 KW-D11 KW-D12")
+@answers("KW-F3.1.1 KW-F3.1.2 KW-F3.1.5 KW-D11 KW-D12 round_opener")
 def due(state: State) -> tuple[str, tuple[str, ...]]:
     """The camp that is to act and the seats it may choose from, while no turn is open.
 
