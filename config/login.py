@@ -42,5 +42,5 @@ class PatientForm(AuthenticationForm):
 
 
 class Login(LoginView):
+    # Who is logged in and comes here all the same was sent: his account may not open that page.
     authentication_form = PatientForm
-    redirect_authenticated_user = True

@@ -28,6 +28,11 @@ def test_a_referee_logs_in_and_lands_where_he_wanted(client: Client, referee: No
     assert (answer.status_code, answer["Location"]) == (302, "/console/")
 
 
+def test_who_may_not_open_a_page_can_change_his_account(client: Client, referee: None):
+    log_in(client, "right")
+    assert "您的账号不能进入那一页" in client.get("/login/?next=/desk/").content.decode()
+
+
 def test_nobody_is_sent_to_another_site(client: Client, referee: None):
     answer = client.post("/login/", {"username": "referee", "password": "right", "next": "https://elsewhere.example/"})
     assert answer["Location"] == "/"
