@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from rules.kings.editions import edition as read_edition
-from rules.kings.editions import known as known_editions
-from rules.kings.interpretations import interpretations
-from rules.malformed import Malformed as UnreadableRule
+import rules
 from tournament.bilingual import both
-from tournament.queries import OWN_EDITION as OWN
+from tournament.queries import OWN_EDITION
 from tournament.refusals import Malformed
 
-_HIDDEN = ("edition",)
+RULESET: Final = "kings-3v3"
+EDITION: Final = "edition"
+_TEAMS: Final = {
+    side: {"name": side, "players": [f"{side}{n}" for n in (1, 2, 3)], "captain": f"{side}1"} for side in "AB"
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,67 +47,50 @@ class Question:
 
 
 def questions() -> tuple[Question, ...]:
-    """Every interpretation in the order of the book, in the active language."""
-    tongue = _tongue()
-    return tuple(
-        Question(
-            id=one.id,
-            text=one.zh if tongue == "zh" else one.en,
-            readings=tuple(Reading(value, said[tongue]) for value, said in one.values.items()),
-            default=str(one.default),
-            unit=one.unit,
-            does=one.does_zh if tongue == "zh" else one.does_en,
-        )
-        for name, one in interpretations().items()
-        if name not in _HIDDEN
-    )
+    """Every interpretation in the order of the book, in the active language; the edition is a field of its own."""
+    return tuple(_question(one) for name, one in _interpretations().items() if name != EDITION)
 
 
 def editions() -> tuple[Reading, ...]:
     """The known editions, and the organiser's own last."""
-    tongue = _tongue()
-    known = [Reading(name, one.name[tongue]) for name, one in known_editions().items()]
-    return (*known, Reading(OWN, str(_("主办方自定"))))
+    return (*_question(_interpretations()[EDITION]).readings, Reading(OWN_EDITION, str(_("主办方自定"))))
 
 
 def checked_options(options: Mapping[str, Any]) -> dict[str, Any]:
     """The options that differ from their default; Malformed names an unknown one or a value outside its list."""
     kept: dict[str, Any] = {}
     for name, value in options.items():
-        known = interpretations().get(name)
-        if known is None or name in _HIDDEN or not known.is_option:
+        known = _interpretations().get(name)
+        if known is None or name == EDITION or not (known.values or known.unit):
             raise Malformed(both(_("没有可选的解释条款“%(name)s”。"), name=name), field=f"options.{name}")
-        if known.unit:
-            value = _number(name, value)
-        elif value not in known.values:
-            listed = list(known.values)
-            raise Malformed(
-                both(_("“%(name)s”应为 %(values)s 之一,而不是“%(value)s”。"), name=name, values=listed, value=value),
-                field=f"options.{name}",
-            )
+        if known.unit and isinstance(value, str) and value.strip().isdecimal():
+            value = int(value)
         if value != known.default:
             kept[name] = value
     return kept
 
 
-def checked_edition(name: str, own: Mapping[str, Any] | None) -> None:
-    """Malformed when there is no such edition, or the organiser's own cannot be read."""
-    if name == OWN:
-        try:
-            read_edition(own or {})
-        except UnreadableRule as error:
-            raise Malformed(error.message, field=error.field or "edition") from error
-    elif name not in known_editions():
-        names = list(known_editions())
-        raise Malformed(both(_("没有版本“%(name)s”;已有 %(names)s。"), name=name, names=names), field="edition")
+def refuse_unreadable(edition: str, own: Mapping[str, Any] | None, options: Mapping[str, Any]) -> None:
+    """Malformed when no game could be opened with this edition and these options; the rule book itself says why."""
+    said = {EDITION: own or {} if edition == OWN_EDITION else edition, **options}
+    try:
+        rules.open({"record": 1, "ruleset": RULESET, "options": said, "teams": _TEAMS})
+    except rules.Malformed as error:
+        field = error.field.removeprefix("options.")
+        raise Malformed(error.message, field=field if field.startswith(EDITION) else f"options.{field}") from error
 
 
-def _number(name: str, value: Any) -> int:
-    text = str(value).strip()
-    if not text.isdigit() or len(text) > 9:
-        raise Malformed(both(_("“%(name)s”应为整数。"), name=name), field=f"options.{name}")
-    return int(text)
+def _interpretations() -> dict[str, Any]:
+    return {one.id: one for one in rules.RULESETS[RULESET].interpretations}
 
 
-def _tongue() -> str:
-    return "en" if (get_language() or "").startswith("en") else "zh"
+def _question(one: Any) -> Question:
+    tongue = "en" if (get_language() or "").startswith("en") else "zh"
+    return Question(
+        id=one.id,
+        text=one.zh if tongue == "zh" else one.en,
+        readings=tuple(Reading(value, said[tongue]) for value, said in one.values.items()),
+        default=str(one.default),
+        unit=one.unit,
+        does=one.does_zh if tongue == "zh" else one.does_en,
+    )

@@ -5,8 +5,14 @@ from __future__ import annotations
 from django.urls import path
 
 from tournament.api import matches, stages, tournaments
+from tournament.public import pages
 
 urlpatterns = [
+    path("", pages.tournaments, name="tournaments"),
+    path("t/<slug:slug>/", pages.championship, name="championship"),
+    path("t/<slug:slug>/bracket/", pages.bracket, name="bracket"),
+    path("t/<slug:slug>/teams/", pages.teams, name="teams"),
+    path("t/<slug:slug>/find/", pages.find, name="find"),
     path("api/tournaments/", tournaments.Tournaments.as_view(), name="api-tournaments"),
     path("api/tournaments/<slug:slug>/", tournaments.OneTournament.as_view(), name="api-tournament"),
     path("api/tournaments/<slug:slug>/tables/", tournaments.Tables.as_view(), name="api-tables"),

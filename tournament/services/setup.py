@@ -13,9 +13,10 @@ from tournament import audit
 from tournament.bilingual import both
 from tournament.models import Role, Stage, Table, Tournament, Venue
 from tournament.naming import required
+from tournament.queries import OWN_EDITION
 from tournament.refusals import Illegal, Malformed
 from tournament.rounds import unreadable
-from tournament.rulebook import OWN, checked_edition, checked_options
+from tournament.rulebook import checked_options, refuse_unreadable
 from tournament.services.publishing import announce
 from tournament.services.user import User
 from tournament.transactions import writing
@@ -192,15 +193,16 @@ def _stage_fields(
     wrong = unreadable(spec)
     if wrong is not None:
         raise Malformed(both(_("局数应为不超过 9 的奇数。")), field=f"best_of.{wrong}")
-    own = dict(own_edition) if own_edition and edition == OWN else None
-    checked_edition(edition, own)
+    own = dict(own_edition) if own_edition and edition == OWN_EDITION else None
+    readings = checked_options(options or {})
+    refuse_unreadable(edition, own, readings)
     return {
         "name": required(name, field="stage_name", longest=100),
         "kind": kind,
         "venue": venue,
         "edition": edition,
         "own_edition": own,
-        "options": checked_options(options or {}),
+        "options": readings,
         "best_of": spec,
         "third_place": third_place,
         "substitutes": substitutes,

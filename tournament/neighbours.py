@@ -1,0 +1,54 @@
+"""What rooms above add to the ledger's pages. The ledger never asks them; they sign in when they are loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from tournament.models import Match, Stage
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """Something the desk has to see to: a sentence in the reader's language, and where to do it."""
+
+    kind: str
+    text: str
+    url: str
+
+
+DueSource = Callable[[Stage], Iterable[Due]]
+OfficialsSource = Callable[[Iterable[Match]], Mapping[int, list[str]]]
+
+_due: list[DueSource] = []
+_officials: list[OfficialsSource] = []
+
+
+def add_due(source: DueSource) -> None:
+    """`source(stage)` is asked, in a fixed number of queries, each time a desk is shown."""
+    _due.append(source)
+
+
+def add_officials(source: OfficialsSource) -> None:
+    """`source(matches)` says who officiates: names by match id."""
+    _officials.append(source)
+
+
+def due_elsewhere(stage: Stage) -> list[Due]:
+    """What the other rooms have for the desk of this stage."""
+    return [one for source in _due for one in source(stage)]
+
+
+def officials_of(matches: Iterable[Match]) -> dict[int, list[str]]:
+    """Names of officials by match id; a match without any is left out."""
+    asked = list(matches)
+    found: dict[int, list[str]] = {}
+    for source in _officials:
+        for match_id, names in source(asked).items():
+            found.setdefault(match_id, []).extend(names)
+    return found
+
+
+def has_officials() -> bool:
+    """Whether any room keeps officials at all."""
+    return bool(_officials)

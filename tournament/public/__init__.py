@@ -1,0 +1,1 @@
+"""What everybody may see, on a phone first: released tournaments and draws, and nothing else."""
