@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from judging import log, standing
+from judging import standing
 from judging.decoding import Batch
-from judging.folding import Memory
+from judging.folding import Fold
 from judging.models import Game
-from tournament.refusals import Forbidden
+from tournament.refusals import Forbidden, Malformed
 
 NOT_YOURS = {"zh": "这场比赛没有指派给您。", "en": "This match is not assigned to you."}
 
@@ -33,13 +33,15 @@ def refuse_strangers(game: Game, batch: Batch, *, user: Any) -> None:
         _refuse(game, f"不执笔时不能录入：{'、'.join(beyond)}。", f"Not without the pen: {', '.join(beyond)}.")
 
 
-def refuse_anothers(memory: Memory, row: dict, *, stored: list[dict]) -> None:
-    """Without the pen one takes back one's own entries only."""
+def refuse_anothers(fold: Fold, row: dict, *, stored: list[dict]) -> None:
+    """Without the pen one takes back one's own entries only, and says which."""
     if row["do"] != "undo":
         return
-    rows = [line.row for line in memory.lines]
-    n = log.undone(rows, log.statuses(rows), row)
-    if rows[n - 1].get("by") != row["by"]:
+    if "n" not in row:
+        raise Malformed(
+            {"zh": "不执笔时撤销须写明条目编号。", "en": "Without the pen an undo names its entry."}, field="n"
+        )
+    if fold.game.rows[row["n"] - 1].raw.get("by") != row["by"]:
         raise Forbidden(
             {"zh": "不执笔时只能撤销自己录入的条目。", "en": "Without the pen one takes back one's own entries only."},
             stored=stored,

@@ -1,7 +1,7 @@
 """The one door to a game's log: who may, then entry by entry in order up to the first that is not stored.
 
 Each entry is checked and folded outside the database; its transaction then only says "if the log still ends where I
-looked, it ends here now" and inserts the row. Whoever loses that race looks again. Two unique constraints stand behind it.
+looked, it ends here now" and inserts the row. Who loses that race looks again. Two unique constraints stand behind it.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from django.db import IntegrityError, connection, transaction
+from django.db.models import Q
 
 import rules
 from judging import access, folding, live, log, reports, services
@@ -24,7 +25,7 @@ AHEAD_MS = 2000
 SECOND_PRESS_MS = 500
 LATE_MS = 2000
 TRIES = 8
-PRESSED = ("id", "at", "by", "override", "hp", "hand")
+PRESSED = ("id", "at", "override", "hp", "hand")
 COLUMNS = (
     "id",
     "match_id",
@@ -46,6 +47,7 @@ class Answer:
 
     game: Game
     memory: Memory
+    fold: Fold
     status: int = 200
     stored: list[dict] = field(default_factory=list)
     refused: dict | None = None
@@ -56,7 +58,8 @@ class Answer:
 def append(game_id: int, batch: Batch, *, user: Any) -> Answer:
     """Appends a batch. Raises Malformed (400) and Forbidden (403); Game.DoesNotExist for an unknown game."""
     game = _game(game_id)
-    answer = Answer(game, folding.memory(game), expected=batch.after)
+    memory = folding.memory(game)
+    answer = Answer(game, memory, memory.fold, expected=batch.after)
     if batch.lease is not None and batch.lease != game.lease:
         return _late(answer, batch, user=user, entries=batch.entries)
     access.refuse_strangers(game, batch, user=user)
@@ -74,7 +77,9 @@ def append(game_id: int, batch: Batch, *, user: Any) -> Answer:
 
 
 def _game(game_id: int) -> Game:
-    return Game.objects.only(*COLUMNS).get(pk=game_id)
+    """Its row, and whether the public may hear of it."""
+    released = Q(match__round__released=True, match__stage__tournament__released=True)
+    return Game.objects.only(*COLUMNS).annotate(released=released).get(pk=game_id)
 
 
 def _settle(answer: Answer, batch: Batch, sent: dict, *, user: Any) -> bool:
@@ -90,20 +95,22 @@ def _settle(answer: Answer, batch: Batch, sent: dict, *, user: Any) -> bool:
         if known is None and answer.expected != fold.seq:
             answer.status = 409
             return True
-        played = rules.play(fold.game, row)
+        with memory.lock:  # games share their tape, and only its newest may grow it
+            played = rules.play(fold.game, row)
         if not played.stored or known is not None:
             _object(answer, row, played)
             return True
         if batch.lease is None:
-            access.refuse_anothers(memory, row, stored=answer.stored)
+            access.refuse_anothers(fold, row, stored=answer.stored)
         line = _line(game, fold, row, played)
         after = Fold(line.seq, played.game, line.seal)
         if _commit(game, memory, fold, after, line, batch=batch, user=user):
-            answer.expected = after.seq
+            answer.fold, answer.expected = after, after.seq
             answer.stored.append(_stored(line))
             return True
         answer.game = _game(game.pk)
         answer.memory = folding.memory(answer.game)
+        answer.fold = answer.memory.fold
         if batch.lease is not None and batch.lease != answer.game.lease:
             return False
     answer.status = 409
@@ -141,7 +148,7 @@ def _object(answer: Answer, row: dict, played: rules.Play) -> None:
     answer.status = 422
     answer.refused = {"id": row["id"], "problems": [problem.as_json() for problem in played.problems]}
     if row["do"] == "undo" and isinstance(row.get("n"), int):
-        done = _done_by(answer.memory, row["n"])
+        done = log.undone_by(answer.memory.fold.game, row["n"])
         if done is not None:
             answer.refused["done_by"] = done
 
@@ -154,17 +161,6 @@ def _pressed_before(memory: Memory, row: dict) -> Line | None:
             return None
         if pressed == {name: value for name, value in line.row.items() if name not in PRESSED}:
             return line
-    return None
-
-
-def _done_by(memory: Memory, n: int) -> dict | None:
-    """Who took entry n back, if somebody did."""
-    rows = [line.row for line in memory.lines]
-    fates: list[str] = []
-    for line in memory.lines:
-        fates = log.statuses(rows[: line.seq])
-        if len(fates) >= n and fates[n - 1] == "undone":
-            return {"seq": line.seq, "by": line.row["by"]}
     return None
 
 
@@ -199,11 +195,12 @@ def _commit(game: Game, memory: Memory, before: Fold, after: Fold, line: Line, *
             if not _moved_on(game, after, line, told["view"], lease=batch.lease):
                 return False
             _insert(game, line, device=batch.device)
-            reports.push(game, before.game, after.game, line, earlier=memory.lines[: before.seq], by=user)
-            transaction.on_commit(lambda: memory.learn(after, line))
-            transaction.on_commit(lambda: live.publish(game.pk, told))
+            reports.push(game, before.game, after.game, by=user)
+            if game.released:
+                transaction.on_commit(lambda: live.publish(game.pk, told))
     except IntegrityError:
         return False
+    memory.learn(after, line)
     return True
 
 

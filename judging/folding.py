@@ -79,20 +79,19 @@ def memory(game: Game) -> Memory:
     known = _known(game)
     known.catch_up(game)
     if game.n and known.lines[game.n - 1].seal != game.sealed:
-        known = _forget(game)
+        known = _anew(game)
         known.catch_up(game)
     known.skew = max(known.skew, game.opened_ms + game.at - now_ms())
     return known
 
 
-def after(fold: Fold, row: dict, *, delay_ms: int = 0) -> tuple[Fold, Line]:
+def after(before: Fold, row: dict, *, delay_ms: int = 0) -> tuple[Fold, Line]:
     """Folds a stored row, whatever today's rules would object to it."""
-    played = rules.play(fold.game, row)
-    game = played.game if played.stored else rules.fold(fold.game, row)
-    seq = fold.seq + 1
-    problems = tuple(problem.as_json() for problem in played.problems)
-    seal = rules.seal_next(fold.seal, row)
-    return Fold(seq, game, seal), Line(seq, row, rules.words(fold.game, row), problems, delay_ms, seal)
+    game = rules.fold(before.game, row)
+    seq = before.seq + 1
+    problems = tuple(problem.as_json() for problem in game.rows[-1].problems)
+    seal = rules.seal_next(before.seal, row)
+    return Fold(seq, game, seal), Line(seq, row, rules.words(before.game, row), problems, delay_ms, seal)
 
 
 def _known(game: Game) -> Memory:
@@ -104,7 +103,7 @@ def _known(game: Game) -> Memory:
         return known
 
 
-def _forget(game: Game) -> Memory:
+def _anew(game: Game) -> Memory:
     with _lock:
         _memories.pop(game.pk, None)
         return _remember(game)
@@ -116,3 +115,9 @@ def _remember(game: Game) -> Memory:
     while len(_memories) > MOST_GAMES:
         _memories.popitem(last=False)
     return known
+
+
+def forget() -> None:
+    """Drops everything that is remembered, as a restart does."""
+    with _lock:
+        _memories.clear()

@@ -18,18 +18,18 @@ def frames(game: Game, *, after: int, limit: int) -> dict[str, Any]:
     unveiled they are in none. One fold a call.
     """
     memory = folding.memory(game)
-    lines = memory.lines[:]
-    fates = log.statuses([line.row for line in lines])
-    unveiled = secrecy.shown(rules.view(memory.fold.game))
-    fold = folding.Fold(0, rules.open(game.header), "")
-    made = [_opened(fold.game)] if after < 0 else []
+    today = memory.fold.game
+    lines = memory.lines[: today.n]
+    unveiled = secrecy.shown(rules.view(today))
+    then = rules.open(game.header)
+    made = [_opened(then)] if after < 0 else []
     last = min(len(lines), max(after, 0) + limit)
     for line in lines[:last]:
-        fold = folding.Fold(line.seq, rules.fold(fold.game, line.row), "")
+        then = rules.fold(then, line.row)
         if line.seq > after:
-            view = rules.view(fold.game)
+            view = rules.view(then)
             shown = unveiled and secrecy.shown(view)
-            said = log.as_json(line, fates[line.seq - 1], bare=not shown)
+            said = log.as_json(line, today.rows[line.seq - 1].status, bare=not shown)
             made.append({**said, "at": line.row["at"], "do": line.row["do"], "view": view})
     return {"frames": made, "last": len(lines), "next": last if last < len(lines) else None}
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import rules
@@ -13,42 +12,27 @@ from judging.models import Game
 CORRECTIONS = ("undo", "amend", "reopen")
 
 
-def statuses(rows: Sequence[dict]) -> list[str]:
-    """For each stored row: "stands", "undone", "amended" (another entry in its place) or "void" (a signature
-    from before a correction)."""
-    fates: list[str] = []
-    for row in rows:
-        do = row["do"]
-        if do == "undo":
-            fates[undone(rows, fates, row) - 1] = "undone"
-        elif do == "amend":
-            fates[row["n"] - 1] = "amended"
-        if do in CORRECTIONS:
-            fates = ["void" if fate == "stands" and rows[i]["do"] == "sign" else fate for i, fate in enumerate(fates)]
-        fates.append("stands")
-    return fates
-
-
-def undone(rows: Sequence[dict], fates: Sequence[str], row: dict) -> int:
-    """The number of the entry an `undo` takes back: the one it names, or the newest that stands and is no correction."""
-    if "n" in row:
-        return row["n"]
-    standing = (i for i in range(len(fates), 0, -1) if fates[i - 1] in ("stands", "amended"))
-    return next(i for i in standing if rows[i - 1]["do"] not in CORRECTIONS)
-
-
-def effective(rows: Sequence[dict]) -> list[tuple[int, dict]]:
+def effective(game: rules.Game) -> list[tuple[int, dict]]:
     """What the log says after its corrections: entries that stand, each with the number of the entry that says so
     (the `amend` where one was put in its place)."""
-    fates = statuses(rows)
-    said = {i + 1: (i + 1, row) for i, row in enumerate(rows)}
-    for i, row in enumerate(rows):
-        if row["do"] == "amend":
-            said[row["n"]] = (i + 1, row["entry"])
-    standing = (
-        i + 1 for i, fate in enumerate(fates) if fate in ("stands", "amended") and rows[i]["do"] not in CORRECTIONS
-    )
-    return [said[n] for n in standing]
+    rows = game.rows
+    said = {row.n: (row.n, row.raw) for row in rows}
+    for row in rows:
+        if row.raw["do"] == "amend":
+            said[row.raw["n"]] = (row.n, row.raw["entry"])
+    return [said[row.n] for row in rows if row.counts]
+
+
+def undone_by(game: rules.Game, n: int) -> dict | None:
+    """Which entry took entry n back, and who typed it; None where n was not taken back."""
+    if n > game.n or game.rows[n - 1].status != "undone":
+        return None
+    told = rules.open(game.header)
+    for row in game.rows:
+        told = rules.fold(told, row.raw)
+        if told.n >= n and told.rows[n - 1].status == "undone":
+            return {"seq": row.n, "by": row.raw.get("by", "")}
+    return None
 
 
 def entries(game: Game, *, after: int = 0, secret: bool) -> list[dict]:
@@ -58,9 +42,9 @@ def entries(game: Game, *, after: int = 0, secret: bool) -> list[dict]:
 
 
 def entries_from(memory: Memory, *, after: int, bare: bool) -> list[dict]:
-    lines = memory.lines[:]
-    fates = statuses([line.row for line in lines])
-    return [as_json(line, fates[line.seq - 1], bare=bare) for line in lines[after:]]
+    fold = memory.fold
+    pairs = zip(memory.lines[after : fold.seq], fold.game.rows[after:], strict=True)
+    return [as_json(line, row.status, bare=bare) for line, row in pairs]
 
 
 def as_json(line: Line, status: str, *, bare: bool) -> dict[str, Any]:

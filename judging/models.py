@@ -13,7 +13,7 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from tournament.models import Match
+from tournament.models import Match, Tournament
 
 
 class Game(models.Model):
@@ -164,6 +164,31 @@ class Review(models.Model):
     @property
     def row(self) -> dict:
         return json.loads(self.body)
+
+
+class Export(models.Model):
+    """All public records of a tournament as one zip: made by a worker, `done` of `total` so far."""
+
+    class State(models.TextChoices):
+        WAITING = "waiting", _("排队中")
+        PACKING = "packing", _("打包中")
+        READY = "ready", _("可下载")
+        FAILED = "failed", _("失败")
+
+    tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="exports")
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
+    asked_at = models.DateTimeField(auto_now_add=True)
+    state = models.CharField(max_length=8, choices=State.choices, default=State.WAITING)
+    done = models.PositiveIntegerField(default=0)
+    total = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        ordering = ["-pk"]
+        verbose_name = _("记录打包")
+        verbose_name_plural = _("记录打包")
+
+    def __str__(self) -> str:
+        return f"{self.tournament_id} {self.done}/{self.total}"
 
 
 class Drawing(models.Model):

@@ -7,14 +7,12 @@ would not take stays noted on the game (`unreported`) until `again` gets it thro
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
 from typing import Any
 
 from django.db import transaction
 
 import rules
 from judging import folding, log
-from judging.folding import Line
 from judging.models import Game
 from tournament import queries, services
 from tournament.models import Sanction
@@ -24,56 +22,51 @@ REPORTED = ("foul", "sign", *log.CORRECTIONS)
 logger = logging.getLogger(__name__)
 
 
-def push(game: Game, before: rules.Game, after: rules.Game, line: Line, *, earlier: Sequence[Line], by: Any) -> None:
-    """Tells the ledger what entry `line` changed; most change nothing there and cost nothing."""
-    if not (line.row["do"] in REPORTED or after.verdict is not before.verdict):
+def push(game: Game, before: rules.Game, after: rules.Game, *, by: Any) -> None:
+    """Tells the ledger what the last entry of `after` changed; most change nothing there and cost nothing."""
+    row = after.rows[-1].raw
+    if row["do"] not in REPORTED and (after.verdict is None) is (before.verdict is None):
         return
-    rows = [*(one.row for one in earlier), line.row]
-    state = standing_of_result(before, after, rows)
-    fouls = line.row["do"] == "foul" or line.row["do"] in log.CORRECTIONS
-    if state is None and not fouls:
-        return
+    state = standing_of_result(before, after)
     try:
         with transaction.atomic():
-            if fouls:
-                _sanctions(game, rows, by=by)
+            if row["do"] in ("foul", *log.CORRECTIONS):
+                _sanctions(game, after, by=by)
             if state is not None:
-                _result(game, after, state=state, by=by, why=_why(line.row))
+                _result(game, after, state=state, by=by, why=_why(row))
     except Exception as error:  # whatever it is: the table's entry must not be lost over it
-        logger.exception("game %s, entry %s: the ledger did not take the report", game.pk, line.seq)
-        Game.objects.filter(pk=game.pk).update(unreported=f"{line.seq}: {error}"[:300])
+        logger.exception("game %s, entry %s: the ledger did not take the report", game.pk, after.n)
+        Game.objects.filter(pk=game.pk).update(unreported=f"{after.n}: {error}"[:300])
 
 
-def standing_of_result(before: rules.Game, after: rules.Game, rows: Sequence[dict]) -> str | None:
-    """How the result stands after the last of `rows`, where that has changed: provisional at the verdict, confirmed by
+def standing_of_result(before: rules.Game, after: rules.Game) -> str | None:
+    """How the result stands after the last entry, where that has changed: provisional at the verdict, confirmed by
     both signatures, under review once a correction follows a verdict."""
-    row = rows[-1]
-    if row["do"] in log.CORRECTIONS:
+    do = after.rows[-1].raw["do"]
+    if do in log.CORRECTIONS:
         return "review" if before.verdict is not None else None
     if after.verdict is None:
         return None
     if before.verdict is None:
         return "provisional"
-    if row["do"] == "sign" and signed_by_both(rows):
+    if do == "sign" and signed_by_both(after):
         return "confirmed"
     return None
 
 
-def signed_by_both(rows: Sequence[dict]) -> bool:
+def signed_by_both(game: rules.Game) -> bool:
     """Both captains' own signatures stand; one who would not sign leaves the result to the organiser."""
-    signed = {row["team"] for _seq, row in log.effective(rows) if row["do"] == "sign" and "refused" not in row}
+    signed = {row["team"] for _seq, row in log.effective(game) if row["do"] == "sign" and "refused" not in row}
     return signed == {"A", "B"}
 
 
 def again(game: Game, *, by: Any) -> None:
     """Reports the game as it stands now, for a report that did not get through."""
-    known = folding.memory(game)
-    rows = [line.row for line in known.lines]
-    folded = known.fold.game
+    folded = folding.memory(game).fold.game
     with transaction.atomic():
-        _sanctions(game, rows, by=by)
+        _sanctions(game, folded, by=by)
         if folded.verdict is not None:
-            _result(game, folded, state="confirmed" if signed_by_both(rows) else "provisional", by=by, why="")
+            _result(game, folded, state="confirmed" if signed_by_both(folded) else "provisional", by=by, why="")
         Game.objects.filter(pk=game.pk).update(unreported="")
 
 
@@ -97,15 +90,15 @@ def _result(game: Game, folded: rules.Game, *, state: str, by: Any, why: str) ->
     )
 
 
-def _sanctions(game: Game, rows: Sequence[dict], *, by: Any) -> None:
+def _sanctions(game: Game, folded: rules.Game, *, by: Any) -> None:
     """Brings the ledger's sanctions from this game in line with the fouls that stand in its log."""
     sides = queries.sides(game.match)
     prefix = f"game:{game.pk}:"
-    wanted = {f"{prefix}{seq}": row for seq, row in log.effective(rows) if row["do"] == "foul" and points(row) > 0}
+    wanted = {f"{prefix}{seq}": row for seq, row in log.effective(folded) if row["do"] == "foul" and points(row) > 0}
     known = {one.ref: one for one in Sanction.objects.filter(match=game.match, ref__startswith=prefix, withdrawn=False)}
     for ref, sanction in known.items():
         if ref not in wanted:
-            services.withdraw_sanction(sanction=sanction, by=by, why=_why(rows[-1]))
+            services.withdraw_sanction(sanction=sanction, by=by, why=_why(folded.rows[-1].raw))
     for ref, row in wanted.items():
         if ref not in known:
             services.issue_sanction(

@@ -1,4 +1,4 @@
-"""What is written beside the log: games opened, the pen taken over, referees assigned, strokes and late entries kept."""
+"""What is written beside the log: games opened, the pen taken over, referees assigned, strokes and late entries."""
 
 from __future__ import annotations
 
@@ -118,6 +118,8 @@ def take_lease(game: Game, *, seen: int, user: Any, device: str = "") -> Game:
 
 def _tell(game: Game) -> None:
     """Tells the mirrors that there is a game, or another epoch of it."""
+    if not standing.public(game.match):
+        return
     known = folding.memory(game)
     live.publish_lease(game, known.fold, known.lines[-1] if known.lines else None)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from django.utils.translation import get_language
@@ -18,15 +17,15 @@ SEAL_DIGITS = 12
 def sheet(game: Game, *, secret: bool) -> dict[str, Any]:
     """The parts of the sheet for its template; without `secret`, line-ups only once they are unveiled."""
     memory = folding.memory(game)
-    lines = memory.lines[:]
-    view = rules.view(memory.fold.game, secret=secret)
+    folded = memory.fold.game
+    view = rules.view(folded, secret=secret)
     shown = secret or secrecy.shown(view)
-    fates = log.statuses([line.row for line in lines])
-    written = [_written(game, line, fate, shown=shown) for line, fate in zip(lines, fates, strict=True)]
+    pairs = zip(memory.lines[: folded.n], folded.rows, strict=True)
+    written = [_written(game, line, row.status, shown=shown) for line, row in pairs]
     return {
         "about": game.header.get("about", {}),
         "view": view,
-        "teams": [_team(view, side, drawings(game, lines)) for side in ("A", "B")],
+        "teams": [_team(view, side, drawings(game, folded)) for side in ("A", "B")],
         "picks": [{"camp": camp, "generals": view["draft"]["picks"].get(camp, [])} for camp in ("warm", "cold")],
         "lineups": _lineups(view),
         "turns": _turns(written),
@@ -35,7 +34,7 @@ def sheet(game: Game, *, secret: bool) -> dict[str, Any]:
         "corrections": [one for one in written if one["do"] in log.CORRECTIONS or one["do"] == "resolve"],
         "protests": [one for one in written if one["do"] in ("protest", "forfeit", "adjust", "pause", "note", "call")],
         "verdict": verdict(view),
-        "corrected": any(line.row["do"] == "reopen" for line in lines),
+        "corrected": any(row.raw["do"] == "reopen" for row in folded.rows),
         "seal": game.sealed[:SEAL_DIGITS] if game.signed else "",
     }
 
@@ -58,11 +57,11 @@ def verdict(view: dict) -> dict[str, Any] | None:
     }
 
 
-def drawings(game: Game, lines: Sequence[Line]) -> dict[str, dict[str, Any]]:
+def drawings(game: Game, folded: rules.Game) -> dict[str, dict[str, Any]]:
     """Per team the signature that stands: its strokes as SVG points, or why there is none."""
     by_hash = {one.sha256: one for one in Drawing.objects.filter(game=game)}
     signed: dict[str, dict[str, Any]] = {}
-    for _seq, row in log.effective([line.row for line in lines]):
+    for _seq, row in log.effective(folded):
         if row["do"] == "sign":
             drawn = by_hash.get(row.get("drawing", ""))
             paths = [" ".join(f"{x},{y}" for x, y in stroke) for stroke in drawn.strokes] if drawn else []

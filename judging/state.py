@@ -55,7 +55,7 @@ def options(game: Game, fold: Fold) -> list[dict]:
 
 def after_append(answer: Answer, *, user: Any, device: str) -> dict[str, Any]:
     """The answer of the door. What a former writer may still see is asked anew."""
-    game, fold = answer.game, answer.memory.fold
+    game, fold = answer.game, answer.fold
     secret = standing.holds(game, user, device) or standing.at_match(user, game.match).referee
     told = {
         "stored": answer.stored,

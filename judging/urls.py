@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from judging.api import log, matches, records
+from judging.api import exports, log, matches, records
 from judging.pages import console, officials, public
 
 urlpatterns = [
@@ -16,6 +16,8 @@ urlpatterns = [
     path("api/games/<int:game_id>/record/", records.Record.as_view(), name="api-record"),
     path("api/games/<int:game_id>/reviews/", records.Reviews.as_view(), name="api-reviews"),
     path("api/games/<int:game_id>/report/", records.Report.as_view(), name="api-report"),
+    path("api/tournaments/<slug:slug>/records/", exports.Records.as_view(), name="api-records"),
+    path("api/tournaments/<slug:slug>/records/file/", exports.RecordsFile.as_view(), name="api-records-file"),
     path("g/<int:game_id>/record.sgsr", records.Record.as_view(), name="record"),
     path("g/<int:game_id>/", public.board, name="board"),
     path("g/<int:game_id>/sheet/", public.sheet, name="sheet"),

@@ -53,10 +53,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def _nothing_left_over() -> Iterator[None]:
     from django.core.cache import cache
 
+    from judging import folding
     from tournament.bus import hub
 
     yield
     hub.forget()
+    folding.forget()
     cache.clear()
 
 

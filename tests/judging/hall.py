@@ -15,13 +15,14 @@ import rules
 from judging import folding, services
 from judging.models import Game
 from judging.moments import now_ms
+from rules.kings.editions import edition
 from tournament import services as ledger
-from tournament.models import Match, Tournament
 from tournament.files.teamlist import TeamEntry
+from tournament.models import Match, Tournament
 from tournament.words import RoleKind
 
 HOUR = 3_600_000
-POOL = rules.edition("2011").pool
+POOL = edition("2011").pool
 SIXTEEN = POOL[:16]
 
 
@@ -105,7 +106,10 @@ class Table:
 
     def script(self) -> list[tuple[str, str, dict]]:
         a, b = (self.game.header["teams"][side]["players"] for side in ("A", "B"))
-        warm, cold = [SIXTEEN[i] for i in (0, 3, 4, 7, 8, 11, 12, 15)], [SIXTEEN[i] for i in (1, 2, 5, 6, 9, 10, 13, 14)]
+        warm, cold = (
+            [SIXTEEN[i] for i in (0, 3, 4, 7, 8, 11, 12, 15)],
+            [SIXTEEN[i] for i in (1, 2, 5, 6, 9, 10, 13, 14)],
+        )
         picks = [("warm", warm[:1]), ("cold", cold[:2]), ("warm", warm[1:3]), ("cold", cold[2:4])]
         picks += [("warm", warm[3:5]), ("cold", cold[4:6]), ("warm", warm[5:7]), ("cold", cold[6:8])]
         return [
@@ -117,7 +121,10 @@ class Table:
             ("stack-b", "stack", {"team": "B", "stack": 2}),
             ("reveal", "reveal", {"generals": list(SIXTEEN)}),
             ("first-pick", "first-pick", {"camp": "warm"}),
-            *((f"pick{i}", "pick", {"camp": camp, "generals": generals}) for i, (camp, generals) in enumerate(picks, 1)),
+            *(
+                (f"pick{i}", "pick", {"camp": camp, "generals": generals})
+                for i, (camp, generals) in enumerate(picks, 1)
+            ),
             ("lineup", "lineup", {"camp": "warm", "generals": dict(zip(a, warm, strict=False))}),
             ("lineup-cold", "lineup", {"camp": "cold", "generals": dict(zip(b, cold, strict=False))}),
             ("prepare", "prepare", {}),

@@ -1,0 +1,177 @@
+"""The door's answers, one by one: stored, 400, 403, 409, 422."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from judging.models import Entry, Game
+from tests.judging.hall import Hall, Table
+
+DECODING = [
+    (b"{", "body"),
+    (b"\xff", "body"),
+    (b"[]", "body"),
+    (b'{"lease": 1, "after": NaN, "entries": []}', "body"),
+    (b'{"lease": 1, "after": 0, "entries": ["\\ud800"]}', "body"),
+    (b"[" * 100_000, "body"),
+    ({"lease": 1, "entries": []}, "after"),
+    ({"lease": 1, "after": -1, "entries": []}, "after"),
+    ({"lease": 1, "after": True, "entries": []}, "after"),
+    ({"lease": "1", "after": 0, "entries": []}, "lease"),
+    ({"lease": 1, "after": 0, "entries": {}}, "entries"),
+    ({"lease": 1, "after": 0, "device": 5, "entries": []}, "device"),
+    ({"lease": 1, "after": 0, "entries": [5]}, "entries.0"),
+    ({"lease": 1, "after": 0, "entries": [{"at": 0, "do": "note", "text": "x"}]}, "entries.0.id"),
+    ({"lease": 1, "after": 0, "entries": [{"id": "", "at": 0, "do": "note", "text": "x"}]}, "entries.0.id"),
+    ({"lease": 1, "after": 0, "entries": [{"id": "a" * 65, "at": 0, "do": "note", "text": "x"}]}, "entries.0.id"),
+    ({"lease": 1, "after": 0, "entries": [{"id": "a", "at": 0.5, "do": "note", "text": "x"}]}, "entries.0.at"),
+    ({"lease": 1, "after": 0, "entries": [{"id": "a", "at": -1, "do": "note", "text": "x"}]}, "entries.0.at"),
+    ({"lease": 1, "after": 0, "entries": [{"id": "a", "at": 0}]}, "entries.0.do"),
+    ({"lease": 1, "after": 0, "entries": [{"id": "a", "at": 0, "do": "dance"}]}, "entries.0.do"),
+    ({"lease": 1, "after": 0, "entries": [{"id": "a", "at": 0, "do": "note"}]}, "entries.0.text"),
+    (
+        {"lease": 1, "after": 0, "entries": [{"id": "a", "at": 0, "do": "commander", "team": "C", "player": "x"}]},
+        "entries.0.team",
+    ),
+    (
+        {"lease": 1, "after": 0, "entries": [{"id": "a", "at": 0, "do": "note", "text": "x", "more": 1}]},
+        "entries.0.more",
+    ),
+    ({"lease": 1, "after": 0, "entries": [], "drawings": [{"team": "C", "strokes": [[[0, 0]]]}]}, "drawings.0.team"),
+    (
+        {"lease": 1, "after": 0, "entries": [], "drawings": [{"team": "A", "strokes": [[[0, 0.5]]]}]},
+        "drawings.0.strokes",
+    ),
+]
+
+
+@pytest.mark.parametrize(("body", "field"), DECODING)
+def test_what_cannot_be_read_is_400_and_names_the_field(table: Table, body: object, field: str) -> None:
+    sent = body if isinstance(body, bytes) else json.dumps(body)
+    answer = table.client.post(f"{table.url}log/", sent, content_type="application/json")
+    assert (answer.status_code, answer.json()["error"]["field"]) == (400, field)
+    assert set(answer.json()["error"]["message"]) == {"zh", "en"}
+    assert Entry.objects.count() == 0
+
+
+def test_an_entry_is_stored_with_its_number_and_who_typed_it(table: Table) -> None:
+    player = table.game.header["teams"]["A"]["players"][0]
+    answer = table.post(row := table.row("commander", team="A", player=player, by="somebody else"))
+    told = answer.json()
+    assert (answer.status_code, told["seq"], told["refused"]) == (200, 1, None)
+    assert told["stored"] == [
+        {
+            "id": row["id"],
+            "seq": 1,
+            "at": row["at"],
+            "problems": [],
+            "words": told["stored"][0]["words"],
+            "delay_ms": told["stored"][0]["delay_ms"],
+        }
+    ]
+    entry = Entry.objects.get()
+    assert entry.row == {"id": row["id"], "at": 1000, "do": "commander", "team": "A", "player": player, "by": "referee"}
+    assert (entry.seq, entry.at, entry.do, entry.by, entry.override) == (1, 1000, "commander", "referee", False)
+
+
+def test_a_batch_is_stored_up_to_the_first_refusal(table: Table) -> None:
+    a = table.game.header["teams"]["A"]["players"]
+    rows = [
+        table.row("commander", team="A", player=a[0]),
+        table.row("commander", team="A", player=a[1]),
+        table.row("note", text="never reached"),
+    ]
+    answer = table.post(*rows)
+    told = answer.json()
+    assert answer.status_code == 422
+    assert [(one["id"], one["seq"]) for one in told["stored"]] == [(rows[0]["id"], 1)]
+    assert told["refused"]["id"] == rows[1]["id"]
+    assert [problem["article"] for problem in told["refused"]["problems"]] == ["KW-G1.1"]
+    assert told["seq"] == 1
+    assert Entry.objects.count() == 1
+
+
+def test_a_malformed_entry_in_a_batch_leaves_those_before_it_stored(table: Table) -> None:
+    rows = [table.row("note", text="x"), table.row("note")]
+    answer = table.post(*rows)
+    told = answer.json()
+    assert (answer.status_code, told["error"]["field"]) == (400, "entries.1.text")
+    assert [one["seq"] for one in told["stored"]] == [1]
+
+
+def test_entries_after_something_unseen_are_409_with_what_is_missing(hall: Hall, table: Table) -> None:
+    table.write("note", text="one")
+    table.write("note", text="two")
+    answer = table.post(table.row("note", text="three"), after=1)
+    told = answer.json()
+    assert (answer.status_code, told["seq"]) == (409, 2)
+    assert [(one["seq"], one["row"]["text"]) for one in told["missing"]] == [(2, "two")]
+    assert "review" not in told
+
+
+def test_an_override_with_a_reason_lets_a_violation_stand(table: Table) -> None:
+    player = table.game.header["teams"]["B"]["players"][0]
+    table.write("commander", team="B", player=player)
+    wrong = table.row("commander", team="B", player=player)
+    refused = table.post(wrong).json()["refused"]["problems"]
+    articles = [problem["article"] for problem in refused if problem["level"] == "violation"]
+    answer = table.post({**wrong, "override": {"articles": articles, "reason": "改换主帅"}})
+    assert answer.status_code == 200
+    assert [problem["level"] for problem in answer.json()["stored"][0]["problems"]] == ["overridden"] * len(articles)
+    assert Entry.objects.get(seq=2).override is True
+
+
+def test_at_is_raised_to_the_last_entrys(table: Table) -> None:
+    table.write("note", text="one", at=50_000)
+    answer = table.post({**table.row("note", text="two"), "at": 10})
+    assert answer.json()["stored"][0]["at"] == 50_000
+    assert Entry.objects.get(seq=2).row["at"] == 50_000
+
+
+def test_at_over_two_seconds_ahead_of_the_server_is_refused(hall: Hall) -> None:
+    table = hall.open(ago=0)
+    assert table.post(table.row("note", text="soon", at=1500)).status_code == 200
+    answer = table.post(table.row("note", text="too far", at=60_000), after=1)
+    assert (answer.status_code, answer.json()["error"]["field"]) == (400, "entries.0.at")
+
+
+def test_an_entry_that_arrives_late_is_stored_with_its_delay(table: Table) -> None:
+    answer = table.write("note", text="offline for long", at=1000)
+    assert answer.json()["stored"][0]["delay_ms"] >= 7_000_000
+    assert table.log()[0]["delay_ms"] == answer.json()["stored"][0]["delay_ms"]
+
+
+def test_the_same_id_with_other_content_is_refused(table: Table) -> None:
+    row = table.row("note", text="one")
+    table.post(row)
+    answer = table.post({**row, "text": "other"}, after=1)
+    assert answer.status_code == 422
+    assert answer.json()["refused"]["problems"][0]["level"] == "refused"
+
+
+def test_the_answer_carries_what_the_console_draws(table: Table) -> None:
+    told = table.write("note", text="x").json()
+    assert {"stored", "refused", "seq", "view", "options", "now_ms"} <= set(told)
+    assert told["view"]["n"] == 1
+    player = table.game.header["teams"]["A"]["players"][0]
+    assert {"entry": {"do": "commander", "team": "A", "player": player}, "needs": [], "problems": []} in told["options"]
+
+
+def test_the_games_row_follows_the_log(table: Table) -> None:
+    table.until("reveal")
+    game = Game.objects.get()
+    assert (game.n, game.step, game.verdict, game.signed) == (6, "reveal", None, False)
+    assert game.sealed == table.log()[-1].get("seal", game.sealed)
+
+
+def test_no_entry_can_be_changed_or_deleted(real_hall: Hall) -> None:
+    from django.db import DatabaseError
+
+    table = real_hall.open()
+    table.write("note", text="x")
+    with pytest.raises(DatabaseError, match="append-only"):
+        Entry.objects.update(do="call")
+    with pytest.raises(DatabaseError, match="append-only"):
+        Entry.objects.all().delete()
