@@ -8,11 +8,11 @@ from django.contrib import messages
 from django.contrib.auth import get_user_model
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
-from judging import queries, services
+from judging import queries, reports, services
 from judging.models import Assignment, Review
 from tournament.models import Match
 from tournament.words import RoleKind
@@ -25,6 +25,10 @@ REST_MINUTES = 40
 def officials(request: HttpRequest, match_id: int) -> HttpResponse:
     match, who = queries.visible_match(match_id, request.user)
     queries.refuse_others(who.organiser or who.head)
+    if request.method == "POST" and "report" in request.POST:
+        reports.again(get_object_or_404(match.games, pk=queries.number(request.POST, "report", default=0)), by=request.user)
+        messages.success(request, _("已重新报送。"))
+        return redirect("officials", match_id=match.pk)
     if request.method == "POST":
         services.assign(match, usernames=request.POST.getlist("usernames"), by=request.user)
         messages.success(request, _("裁判已指派。"))

@@ -40,7 +40,12 @@ def match(request: HttpRequest, match_id: int) -> HttpResponse:
         "who": who,
         "wins": {side: sum(1 for score in reported.values() if score.winner == side) for side in ("A", "B")},
     }
-    return render(request, "judging/match.html", shown)
+    return render(request, "judging/match_live.html" if part(request) else "judging/match.html", shown)
+
+
+def part(request: HttpRequest) -> bool:
+    """Whether the page asks for the part of itself that changes (js/pages/live.js)."""
+    return request.GET.get("part") == "live"
 
 
 def _game(number: int, game: Game | None, score: GameScore | None, people: dict[str, str]) -> dict[str, Any]:
@@ -126,7 +131,7 @@ def now_playing(request: HttpRequest, slug: str) -> HttpResponse:
         raise Http404 from None
     playing = queries.games().filter(match__stage__tournament=tournament, match__round__released=True, signed=False)
     rows = [_playing(game) for game in playing.order_by("match__table__number", "match_id", "number")]
-    template = "judging/now_playing_rows.html" if getattr(request, "htmx", False) else "judging/now_playing.html"
+    template = "judging/now_playing_rows.html" if part(request) else "judging/now_playing.html"
     return render(request, template, {"tournament": tournament, "rows": rows})
 
 

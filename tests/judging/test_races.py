@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from threading import Barrier
 from typing import Any
 
@@ -33,7 +34,8 @@ def at_once(work: list[Any]) -> list[Any]:
 
 def test_two_entries_for_one_number_one_is_stored_and_one_is_told_what_it_missed(real_hall: Hall) -> None:
     table = real_hall.open()
-    answers = at_once([lambda row=table.row("note", text=str(i)): table.post(row, after=0) for i in range(6)])
+    rows = [table.row("note", text=str(i)) for i in range(6)]
+    answers = at_once([partial(table.post, row, after=0) for row in rows])
     assert sorted(answer.status_code for answer in answers) == [200, 409, 409, 409, 409, 409]
     assert [entry.seq for entry in Entry.objects.all()] == [1]
     for answer in answers:
