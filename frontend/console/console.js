@@ -67,7 +67,7 @@ function OpenSheet({ sheet }) {
   const desk = useDesk();
   const { state, game, close, enter } = desk;
   if (state.broken) return html`<${BrokenSheet} broken=${state.broken} drop=${() => game.giveUp()} />`;
-  if (state.refused?.row) return html`<${RefusedSheet} key=${state.refused.row.id} row=${state.refused.row} problems=${state.refused.problems} correct=${() => game.giveUp()} override=${(articles, reason) => game.override(articles, reason)} />`;
+  if (state.refused?.row) return html`<${RefusedSheet} key=${state.refused.row.id} row=${state.refused.row} problems=${state.refused.problems} doneBy=${state.refused.doneBy} correct=${() => game.giveUp()} override=${(articles, reason) => game.override(articles, reason)} />`;
   if (!sheet) return null;
   if (sheet.name === 'refused') {
     const { row, problems } = sheet.about;

@@ -1,5 +1,5 @@
 /** One field of an entry, drawn by its kind (verbs.js). */
-import { general } from '../js/board/general.js';
+import { useState } from 'preact/hooks';
 import { html } from '../js/board/html.js';
 import { PHASES, FOULS } from './verbs.js';
 import { Camps, Chips, Digits, Players, Ranks, SeatChips, Suits, Teams, Words } from './inputs.js';
@@ -54,9 +54,11 @@ const DRAWN = {
 export function Field({ field, row, set }) {
   const label = say(`field.${field.name}`);
   const draw = DRAWN[field.kind];
+  const [open, unfold] = useState(false);
+  const folded = field.may && ['card', 'cards', 'card-name', 'delayed-name'].includes(field.kind) && row[field.name] === undefined && !open;
   return html`<div class="field kind-${field.kind}">
     <span class="field-label">${label}${field.may && html` <small>${say('optional')}</small>`}</span>
-    ${draw({ field, row, set, label, may: field.may, value: row[field.name], put: (value) => set({ [field.name]: value }) })}
+    ${folded ? html`<div class="chips"><button type="button" class="chip" aria-expanded="false" onClick=${() => unfold(true)}>${label} …</button></div>` : draw({ field, row, set, label, may: field.may, value: row[field.name], put: (value) => set({ [field.name]: value }) })}
   </div>`;
 }
 
@@ -70,7 +72,7 @@ function PlayersOfRow({ row, ...rest }) {
 function SkillField({ row, value, put, label }) {
   const { view } = useDesk();
   const there = view.seats?.[row.seat] ?? {};
-  const names = [...general(there.general).skills, ...['weapon', 'armor'].map((slot) => there[slot]?.name).filter(Boolean)];
+  const names = [...(there.skills ?? []), ...['weapon', 'armor'].map((slot) => there[slot]?.name).filter(Boolean)];
   return html`<${Chips} label=${label} choices=${[...new Set([...names, ...(value ? [value] : [])])].map((name) => ({ value: name, label: name, look: 'skill' }))} value=${value} onPick=${put} />`;
 }
 
@@ -79,7 +81,7 @@ function ForField({ row, value, put, label }) {
   const { view, state } = useDesk();
   const there = view.seats?.[row.seat] ?? {};
   const laid = (there.delayed ?? []).map((one) => one.as ?? one.card.name);
-  const names = [...new Set([...laid, ...namesOf(state.edition, 'delayed'), '八卦阵', ...general(there.general).skills, ...(value ? [value] : [])])];
+  const names = [...new Set([...laid, ...namesOf(state.edition, 'delayed'), '八卦阵', ...(there.skills ?? []), ...(value ? [value] : [])])];
   return html`<${Chips} label=${label} choices=${names.map((name) => ({ value: name, label: name }))} value=${value} onPick=${put} />`;
 }
 

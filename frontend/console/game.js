@@ -132,7 +132,7 @@ export class Game {
     }
     this.retry = RETRY_FIRST;
     this.take(body);
-    const refused = status === 422 ? { row: batch.find((entry) => entry.id === body.refused.id), problems: body.refused.problems } : null;
+    const refused = status === 422 ? { row: batch.find((entry) => entry.id === body.refused.id), problems: body.refused.problems, doneBy: body.refused.done_by } : null;
     this.put({ link: 'ok', refused, mayWrite: true });
     await this.fetchLog(body.view === undefined);
     return refused ? undefined : this.send();
@@ -188,18 +188,19 @@ export class Game {
     this.send();
   }
 
-  /** Every few seconds: is the line alive, and has anybody else written? */
+  /** Every few seconds: is the line alive, who holds the pen, and has anybody else written? */
   look() {
     this.looking = setInterval(async () => {
       if (this.sending || document.visibilityState === 'hidden') return;
-      const { status, body } = await ask(`${this.address}log/?after=${this.state.seq}`);
+      const { status, body } = await ask(`${this.address}?edition=0&device=${this.device}`);
       if (this.sending) return;
       if (status === 0 || status >= 500) return void this.put({ link: 'offline' });
-      if (status === 200) {
-        if (this.state.link === 'offline') this.put({ link: 'ok' });
-        if (body.entries.length) await this.fetchMissing();
-        if (this.queue.rows.length) this.send();
-      }
+      if (status !== 200) return;
+      const news = body.seq !== this.state.seq;
+      this.take(body);
+      if (this.state.link === 'offline') this.put({ link: 'ok' });
+      if (news) await this.fetchLog();
+      if (this.queue.rows.length) this.send();
     }, LOOK_EVERY);
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState !== 'visible') return;

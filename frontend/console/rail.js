@@ -13,7 +13,7 @@ export function Rail() {
   return html`<footer class="rail">
     <${Declare} />
     <button type="button" class="touch" disabled=${over} onClick=${() => open('foul')}>${say('foul')}</button>
-    ${view.paused ? html`<${Touch} row=${{ do: 'resume' }} class="active">${say('resume')}<//>` : html`<${Touch} row=${{ do: 'pause' }}>${say('pause')}<//>`}
+    ${over ? html`<button type="button" class="touch" disabled>${say('pause')}</button>` : view.paused ? html`<${Touch} row=${{ do: 'resume' }} class="active">${say('resume')}<//>` : html`<${Touch} row=${{ do: 'pause' }}>${say('pause')}<//>`}
     <${Touch} row=${{ do: 'call' }} check=${false}>${say('call')}<//>
     <button type="button" class="touch" disabled=${!started || over} onClick=${() => open('table')}>${say('table')}</button>
     <button type="button" class="touch" onClick=${() => open('more')}>${say('more')}</button>

@@ -12,10 +12,11 @@ export function leftOf(view, anchor) {
   return remaining(view.deadline, serverNow() - anchor);
 }
 
-/** `whole`: the full length in ms, for how much of the ring is left. */
-export function Ring({ view, anchor, whole }) {
+/** `whole`: the full length in ms, for how much of the ring is left; `before`: what of the deadline belongs to the step after. */
+export function Ring({ view, anchor, whole, before = 0 }) {
   useTick(Boolean(view.deadline && view.deadline.since !== null));
-  const left = leftOf(view, anchor);
+  const until = leftOf(view, anchor);
+  const left = until === null ? null : until - before;
   if (left === null) return html`<span class="ring idle" aria-hidden="true"></span>`;
   const share = Math.max(0, Math.min(1, left / (whole || view.deadline.left || 1)));
   return html`<span class="ring ${left < 0 ? 'late' : left < 5_000 ? 'short' : ''}" role="timer" aria-label=${say('clock')}>

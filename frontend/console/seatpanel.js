@@ -52,7 +52,7 @@ function Gear({ seat, there }) {
   return html`<div class="panel-gear">
     ${SLOTS.map((slot) => html`<button type="button" key=${slot} class="touch gear ${there[slot] ? 'filled' : ''}" onClick=${() => open('gear', { seat, slot })}>
       <i>${say(slot)}</i><b>${there[slot] ? there[slot].name : '—'}</b></button>`)}
-    ${(there.delayed ?? []).map((laid) => html`<${Touch} key=${laid.as ?? laid.card.name} row=${{ do: 'undelay', seat, card: laid.card, ...(laid.as ? { as: laid.as } : {}) }} class="gear laid" label="${say('verb.undelay')} ${laid.as ?? laid.card.name}"><i>${say('judgement')}</i><b>${laid.as ?? laid.card.name} ✕</b><//>`)}
+    ${(there.delayed ?? []).map((laid) => html`<${Touch} key=${laid.as ?? laid.card.name} row=${{ do: 'undelay', seat, card: laid.card, ...(laid.as && laid.as !== laid.card.name ? { as: laid.as } : {}) }} class="gear laid" label="${say('verb.undelay')} ${laid.as ?? laid.card.name}"><i>${say('judgement')}</i><b>${laid.as ?? laid.card.name} ✕</b><//>`)}
   </div>`;
 }
 

@@ -3,6 +3,7 @@ import { html } from '../js/board/html.js';
 import { rows } from '../js/board/circle.js';
 import { SeatBody, seatLabel, seatStates } from '../js/board/seat.js';
 import { useDesk } from './context.js';
+import { ASKED_AT_THE_TABLE } from './draft/steps.js';
 import { Dying } from './dying.js';
 import { Ending } from './ending.js';
 import { Level } from './level.js';
@@ -11,9 +12,10 @@ import { SeatPanel } from './seatpanel.js';
 import { Turn, TurnStrip } from './turn.js';
 
 export function TableScreen() {
-  const { mirrored } = useDesk();
+  const { mirrored, openSeat } = useDesk();
   const { far, near } = rows(mirrored);
-  return html`<div class="table-screen">
+  const leave = (event) => event.key === 'Escape' && openSeat(null);
+  return html`<div class="table-screen" onKeyDown=${leave}>
     <div class="seat-row far">${far.map((seat) => html`<${SeatButton} key=${seat} seat=${seat} />`)}</div>
     <${TurnStrip} />
     <section class="middle"><${Middle} /></section>
@@ -24,6 +26,8 @@ export function TableScreen() {
 /** Between the rows: an open seat first, then who is dying, then the turn, else who may act. */
 function Middle() {
   const { view, seat, sheet } = useDesk();
+  const Asked = ASKED_AT_THE_TABLE[view.step];
+  if (Asked) return html`<${Asked} />`;
   const dying = Object.keys(view.seats).find((one) => view.seats[one].dying);
   if (seat) return html`<${SeatPanel} key=${seat} seat=${seat} />`;
   if (sheet?.name === 'end' && view.turn) return html`<${Ending} key=${view.turn.seat} seat=${view.turn.seat} />`;

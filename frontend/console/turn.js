@@ -1,5 +1,5 @@
 /** The open turn: the strip that always shows whose it is, and the acting player's cards, skills and end. */
-import { general } from '../js/board/general.js';
+import { remaining, serverNow } from '../js/board/clock.js';
 import { html } from '../js/board/html.js';
 import { SHAPES, campOf, seatName } from '../js/board/words.js';
 import { useDesk } from './context.js';
@@ -27,8 +27,8 @@ export function TurnStrip() {
 
 /** Who would win if time ended now: the strip's use between turns. */
 function Outlook() {
-  const { view } = useDesk();
-  const up = view.clock?.up;
+  const { view, state } = useDesk();
+  const up = view.clock && remaining(view.clock, serverNow() - state.anchor) <= 0;
   const lead = view.lead;
   return html`<p class="outlook">${up && html`<b class="tag danger">${say('clock.up')}</b>`}
     ${lead && html`<span>${say('verdict.now')}：</span><b class=${lead.camp ?? ''}>${lead.winner ? `${SHAPES[lead.camp] ?? ''} ${view.teams[lead.winner].name}` : say('lead.level')}</b>${lead.reason && html`<span> · ${say(`reason.${lead.reason}`)}</span>`}`}</p>`;
@@ -39,7 +39,7 @@ export function Turn() {
   const { view, open } = useDesk();
   const { seat } = view.turn;
   const there = view.seats[seat];
-  const skills = [...new Set([...general(there.general).skills, ...(there.weapon ? [there.weapon.name] : [])])];
+  const skills = [...new Set([...(there.skills ?? []), ...(there.weapon ? [there.weapon.name] : [])])];
   return html`<div class="turn ${campOf(seat)}">
     <div class="turn-acts">
       <button type="button" class="touch big" onClick=${() => open('card', { seat })}><b>${say('turn.card')}</b></button>

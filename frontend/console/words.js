@@ -191,6 +191,7 @@ const CONSOLE_WORDS = {
   'refused.correct': ['按规则改正', 'Correct it'],
   'refused.override': ['照实记录', 'Record it as it was'],
   'refused.why': ['照实记录的理由', 'Why it stands'],
+  'refused.done': ['{0} 已经处理（第 {1} 条）', '{0} has already done it (entry {1})'],
   'refused.breaks': ['会使第 {0} 条不合规则', 'Entry {0} would then break a rule'],
   'refused.ruled': ['裁判裁定', 'Referee’s ruling'],
   'refused.happened': ['事实如此', 'It happened'],

@@ -15,20 +15,22 @@ export function Lineups() {
   const { view, state } = useDesk();
   const [opened, open] = useState(null);
   useTick(true);
-  const showing = view.deadline?.step === 'show' || (view.step === 'shown');
-  const late = (leftOf(view, state.anchor) ?? 1) < 0 && !showing;
+  const byOrder = (state.header?.options?.['I-2b'] ?? 'order') === 'order';
+  const left = leftOf(view, state.anchor);
+  const showFor = view.draft.shown || left === null ? 0 : Math.max(0, left - whole(state, 'lineup'));
+  const late = left !== null && left < 0;
   if (opened) return html`<${OpenLineup} camp=${opened} cover=${() => open(null)} />`;
   return html`<section class="draft lineups">
-    <div class="pick-head"><${Ring} view=${view} anchor=${state.anchor} whole=${whole(state, showing ? 'show' : 'lineup')} />
-      <h2 class="ask">${say('lineup.ask')}</h2>
-      ${!state.entries.some((entry) => entry.row.do === 'shown' && entry.status === 'stands') && html`<${Touch} row=${{ do: 'shown' }} class="">${say('show.done')}<//>`}
+    <div class="pick-head"><${Ring} view=${view} anchor=${state.anchor} whole=${whole(state, showFor ? 'show' : 'lineup')} before=${showFor ? whole(state, 'lineup') : 0} />
+      <h2 class="ask">${say(showFor ? 'show.ask' : 'lineup.ask')}</h2>
+      ${!view.draft.shown && html`<${Touch} row=${{ do: 'shown' }}>${say('show.done')}<//>`}
     </div>
     <div class="two">${['warm', 'cold'].map((camp) => html`<div key=${camp} class="choice-column covered ${camp}">
       <h3><i class="shape ${camp}">${SHAPES[camp]}</i> ${view.teams[teamOf(view, camp)]?.name}</h3>
       ${view.draft.handed_in?.[camp]
         ? html`<p class="handed">✓ ${say('lineup.in')}</p><${Peek} camp=${camp} />`
         : html`<${Hold} class="big" onHeld=${() => open(camp)} label="${say('lineup.open')} ${say(`${camp}.side`)}"><b>${say('lineup.open')}</b><//>
-            ${late && html`<${LateLineup} camp=${camp} />`}`}
+            ${late && byOrder && html`<${LateLineup} camp=${camp} />`}`}
     </div>`)}</div>
     <${Eight} camp="warm" /><${Eight} camp="cold" />
   </section>`;

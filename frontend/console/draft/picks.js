@@ -23,7 +23,7 @@ export function FirstPick() {
   const { view, state } = useDesk();
   useTick(true);
   const late = (leftOf(view, state.anchor) ?? 1) < 0;
-  return html`<section class="draft picks">
+  return html`<section class="draft picks first">
     <div class="pick-head"><${Ring} view=${view} anchor=${state.anchor} whole=${whole(state, 'first-pick')} />
       <div><h2 class="ask">${say('first-pick.ask')}</h2>
         <div class="choices">${late

@@ -29,7 +29,7 @@ export function Seating() {
     ${CAMPS.map((camp) => {
       const team = view.teams[teamOf(view, camp)];
       const letter = camp === 'warm' ? 'W' : 'C';
-      const seated = view.seats?.[`${letter}1`]?.player;
+      const seated = view.draft.seating?.[camp]?.[0];
       const [one, other] = team.players.filter((player) => player !== team.commander);
       const person = (player) => view.people?.[player] ?? player;
       return html`<div key=${camp} class="choice-column ${camp}"><h3><i class="shape ${camp}">${SHAPES[camp]}</i> ${say('seat.ask', say(`${camp}.side`))}</h3>

@@ -1,4 +1,4 @@
-/** Which screen each step of a game has; every step not named here is the table. */
+/** Which screen each step has, and which steps are asked between the seats of the table; the rest is the table in play. */
 import { CampCard, Commanders, Comparison, Stacks } from './openings.js';
 import { Lineups } from './lineups.js';
 import { FirstPick, Picks } from './picks.js';
@@ -19,6 +19,9 @@ export const STEPS = {
   prepare: Prepare,
   seat: Seating,
   unveil: Unveil,
+};
+
+export const ASKED_AT_THE_TABLE = {
   'first-act': FirstAct,
   deal: Deal,
 };

@@ -10,7 +10,7 @@ import { say } from '../words.js';
 import { Problems } from './problems.js';
 
 /** `problems` of a greyed button (nothing was sent yet) or of an entry the server refused. */
-export function RefusedSheet({ row, problems, correct, override }) {
+export function RefusedSheet({ row, problems, doneBy, correct, override }) {
   const { view } = useDesk();
   const [ruling, rule] = useState(false);
   const [reason, put] = useState('');
@@ -21,6 +21,7 @@ export function RefusedSheet({ row, problems, correct, override }) {
     ? html`<button type="button" class="touch" onClick=${() => rule(false)}>${say('cancel')}</button><button type="button" class="touch warn" disabled=${!reason.trim()} onClick=${() => override(articles, reason.trim())}>${say('refused.override')}</button>`
     : html`${!hard && html`<button type="button" class="touch" onClick=${() => rule(true)}>${say('refused.override')}…</button>`}<button type="button" class="touch primary" autofocus onClick=${correct}>${say('refused.correct')}</button>`;
   return html`<${Sheet} title="${hard ? say('refused.hard') : say('refused.title')} · ${spoken(row, view)}" class="refused small-sheet" onClose=${correct} foot=${foot}>
+    ${doneBy && html`<p>${say('refused.done', doneBy.by, doneBy.seq)}</p>`}
     <${Problems} problems=${problems} />
     ${ruling && html`<${Words} label=${say('refused.why')} value=${reason} onPick=${put} ready=${[say('refused.ruled'), say('refused.happened'), say('refused.headref')]} focus />`}
   <//>`;

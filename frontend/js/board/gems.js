@@ -17,6 +17,6 @@ export function Gems({ level, max, extra = false }) {
         ${crowned && html`<circle class="crown" cx="12" cy="12" r="11.2" />`}
       </svg>`;
     })}
-    <span class="gem-figure">${level}<i>/${max}</i></span>
+    <span class="gem-figure">${level < 0 ? `−${-level}` : level}<i>/${max}</i></span>
   </span>`;
 }

@@ -19,15 +19,15 @@ export function kingdomOf(name) {
 }
 
 /** The narrow column of a seat: kingdom above, name upright below. */
-export function GeneralColumn({ name, hidden }) {
-  if (hidden || !name) {
-    return html`<div class="general-column none" aria-label=${say('nobody')}><span class="general-back" aria-hidden="true">三<br />国<br />杀</span></div>`;
+export function GeneralColumn({ name, kingdom: told }) {
+  if (!name) {
+    return html`<span class="general-column none" aria-label=${say('nobody')}><span class="general-back" aria-hidden="true">三<br />国<br />杀</span></span>`;
   }
-  const kingdom = kingdomOf(name);
-  return html`<div class="general-column ${kingdom} letters-${name.length}">
+  const kingdom = told || kingdomOf(name);
+  return html`<span class="general-column ${kingdom} letters-${name.length}">
     <span class="kingdom" title=${say(kingdom)}>${kingdomGlyph(kingdom)}</span>
     <span class="general-name">${name}</span>
-  </div>`;
+  </span>`;
 }
 
 const GLYPHS = { wei: '魏', shu: '蜀', wu: '吴', qun: '群' };

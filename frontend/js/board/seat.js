@@ -35,7 +35,7 @@ export function SeatBody({ view, seat }) {
   const camp = campOf(seat);
   const placed = there.hp !== null && there.hp !== undefined;
   return html`
-    <${GeneralColumn} name=${there.general} />
+    <${GeneralColumn} name=${there.general} kingdom=${there.kingdom} />
     <span class="seat-main">
       <span class="seat-head">
         <span class="identity ${there.tapped ? 'lying' : ''} ${there.alive === false ? 'gone' : ''}" title=${say(there.tapped ? 'tapped' : 'upright')}>

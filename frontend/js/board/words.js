@@ -65,6 +65,7 @@ export const TABLE_WORDS = {
   'reason.forfeit': ['判负', 'Forfeit'],
   'reason.survivors': ['存活角色较多', 'More survivors'],
   'reason.lost-hp': ['已损失体力较少', 'Less HP lost'],
+  'reason.level': ['各项相同', 'All figures equal'],
   'reason.technical-points': ['扣分较少', 'Fewer technical points'],
   survivors: ['存活角色', 'Survivors'],
   lost_hp: ['已损失体力', 'HP lost'],
