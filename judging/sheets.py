@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.utils.translation import get_language
+from django.utils.translation import get_language, gettext
 
 import rules
-from judging import folding, log, secrecy
+from judging import book, folding, log, secrecy
 from judging.folding import Line
 from judging.models import Drawing, Game
 
@@ -26,8 +26,8 @@ def sheet(game: Game, *, secret: bool) -> dict[str, Any]:
         "about": game.header.get("about", {}),
         "view": view,
         "teams": [_team(view, side, drawings(game, folded)) for side in ("A", "B")],
-        "picks": [{"camp": camp, "generals": view["draft"]["picks"].get(camp, [])} for camp in ("warm", "cold")],
-        "lineups": _lineups(view),
+        "picks": [_picks(game, view, camp) for camp in ("warm", "cold")],
+        "lineups": _lineups(game, view),
         "turns": _turns(written),
         "fouls": [one for one in written if one["do"] == "foul"],
         "overrides": [one for one in written if one["override"]],
@@ -78,23 +78,35 @@ def _team(view: dict, side: str, signed: dict[str, dict[str, Any]]) -> dict[str,
     return {**team, "side": side, "people": players, "signature": signed.get(side)}
 
 
-def _lineups(view: dict) -> list[dict[str, Any]]:
+def _picks(game: Game, view: dict, camp: str) -> dict[str, Any]:
+    names = _generals(game)
+    return {"camp": camp, "generals": [names.get(one, one) for one in view["draft"]["picks"].get(camp, [])]}
+
+
+def _lineups(game: Game, view: dict) -> list[dict[str, Any]]:
     people, seats = view["people"], view.get("seats") or {}
+    generals = _generals(game)
     if any(seat.get("general") for seat in seats.values()):
         return [
             {
                 "seat": name,
-                "role": seat["role"],
+                "role": gettext(seat["role"]),
                 "player": people.get(seat["player"], seat["player"]),
-                "general": seat["general"],
+                "general": generals.get(seat["general"], seat["general"]),
             }
             for name, seat in seats.items()
         ]
     return [
-        {"seat": "", "role": "", "player": people.get(player, player), "general": general}
+        {"seat": "", "role": "", "player": people.get(player, player), "general": generals.get(general, general)}
         for lineup in view["draft"].get("lineups", {}).values()
         for player, general in lineup.items()
     ]
+
+
+def _generals(game: Game) -> dict[str, str]:
+    """Names of generals in the reader's language."""
+    language = "en" if get_language() == "en" else "name"
+    return {one["name"]: one[language] for one in book.edition(game)["pool"]}
 
 
 def _written(game: Game, line: Line, fate: str, *, shown: bool) -> dict[str, Any]:
