@@ -102,10 +102,6 @@ def _seat(row: Row, names: Names) -> Both:
     return _join(CAMPS[row["camp"]], (f"入座 左{left} 右{right}", f"seated: left {left}, right {right}"))
 
 
-def _first_act(row: Row, names: Names) -> Both:
-    return _join(CAMPS[row["camp"]], ("先行动", "acts first"))
-
-
 def _turn(row: Row, names: Names) -> Both:
     if row.get("skipped"):
         return _join(names.seat(row["seat"]), ("翻回，跳过回合", "turned back, turn skipped"))
@@ -143,7 +139,9 @@ def _card(row: Row, names: Names) -> Both:
 def _hp(row: Row, names: Names) -> Both:
     figure: Both = (f"体力 {row['to']}", f"HP {row['to']}") if "to" in row else (_signed(row["delta"]),) * 2
     lost = ("失去体力", "(loses HP)") if row.get("kind") == "lose" else ("", "")
-    return _join(names.seat(row["seat"]), figure, lost, _arrow(row, "source", names, "←"))
+    healed_himself = row.get("source") == row["seat"] and row.get("kind") == "heal"
+    source = ("", "") if healed_himself else _arrow(row, "source", names, "←")
+    return _join(names.seat(row["seat"]), figure, lost, source)
 
 
 def _hand(row: Row, names: Names) -> Both:
@@ -263,7 +261,7 @@ SAYINGS: Mapping[str, Callable[[Row, Names], Both]] = {
     "prepare": _plain("准备阶段，开始计时", "preparation, the clock starts"),
     "seat": _seat,
     "unveil": _plain("亮出武将", "generals unveiled"),
-    "first-act": _first_act,
+    "first-act": lambda row, names: _join(CAMPS[row["camp"]], ("先行动", "acts first")),
     "deal": _plain("发起始手牌", "opening hands dealt"),
     "turn": _turn,
     "phase": _phase,

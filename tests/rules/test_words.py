@@ -46,6 +46,8 @@ ROWS = [
     ({"do": "card", "seat": "WC", "card": {"name": "南蛮入侵"}, "direction": "ccw"},
      "刘备 南蛮入侵 逆时针", "Liu Bei Barbarian Invasion counter-clockwise"),
     ({"do": "hp", "seat": "W1", "delta": -1, "kind": "damage", "source": "C2"}, "赵云 −1 ← 张辽", "Zhao Yun −1 ← Zhang Liao"),
+    ({"do": "hp", "seat": "W1", "delta": 1, "kind": "heal", "source": "W1"}, "赵云 +1", "Zhao Yun +1"),
+    ({"do": "hp", "seat": "W1", "delta": 1, "kind": "heal", "source": "W2"}, "赵云 +1 ← 华佗", "Zhao Yun +1 ← Hua Tuo"),
     ({"do": "hp", "seat": "W1", "delta": 1, "kind": "heal"}, "赵云 +1", "Zhao Yun +1"),
     ({"do": "hp", "seat": "W1", "delta": -1, "kind": "lose"}, "赵云 −1 失去体力", "Zhao Yun −1 (loses HP)"),
     ({"do": "hp", "seat": "W1", "to": 3}, "赵云 体力 3", "Zhao Yun HP 3"),
