@@ -83,7 +83,7 @@ def read_header(header: object) -> Setup:
     if not isinstance(history, list) or len(history) > 100:
         _no("history", "应为以往各局的列表", "must be a list of the earlier games")
     return Setup(
-        edition=edition(options.pop("edition")),
+        edition=_edition(options.pop("edition")),
         options=options,
         teams=teams,
         history=tuple(_past(past, f"history[{at}]") for at, past in enumerate(history)),
@@ -103,6 +103,13 @@ def _options(value: object) -> dict[str, Any]:
         if options[key] not in values:
             _no(f"options.{key}", f"应为 {'、'.join(values)} 之一", f"must be one of {', '.join(values)}")
     return options
+
+
+def _edition(value: Any) -> Edition:
+    try:
+        return edition(value)
+    except Malformed as refusal:
+        raise refusal.within("options") from refusal
 
 
 def _teams(value: object) -> dict[str, TeamSheet]:
