@@ -29,7 +29,10 @@ PAGES = [
     ("/t/spring/live/", ALL),
     ("/console/", {**ALL, "nobody": 302}),
     ("/console/{game}/", {**ALL, "nobody": 302, "stranger": 403, "organiser": 403}),
-    ("/desk/matches/{match}/officials/", {"nobody": 302, "stranger": 403, "referee": 403, "side": 403, "head": 200, "organiser": 200}),
+    (
+        "/desk/matches/{match}/officials/",
+        {"nobody": 302, "stranger": 403, "referee": 403, "side": 403, "head": 200, "organiser": 200},
+    ),
     ("/api/games/{game}/", ALL),
     ("/api/games/{game}/log/", ALL),
     ("/api/games/{game}/frames/", ALL),
@@ -49,11 +52,27 @@ def test_who_may_read_what_of_a_game_in_play(hall: Hall, table: Table, url: str,
 
 POSTS = [
     ("/api/games/{game}/log/", {"lease": 1, "after": 0, "entries": []}, {**dict.fromkeys(WHO, 403), "referee": 200}),
-    ("/api/games/{game}/log/", {"lease": None, "after": 0, "entries": []}, {"nobody": 403, "stranger": 403, "referee": 200, "side": 200, "head": 200, "organiser": 403}),
-    ("/api/games/{game}/lease/", {"lease": 9}, {"nobody": 403, "stranger": 403, "referee": 409, "side": 409, "head": 409, "organiser": 403}),
-    ("/api/games/{game}/drawings/", {"team": "A", "strokes": [[[0, 0]]]}, {"nobody": 403, "stranger": 403, "referee": 200, "side": 200, "head": 200, "organiser": 403}),
+    (
+        "/api/games/{game}/log/",
+        {"lease": None, "after": 0, "entries": []},
+        {"nobody": 403, "stranger": 403, "referee": 200, "side": 200, "head": 200, "organiser": 403},
+    ),
+    (
+        "/api/games/{game}/lease/",
+        {"lease": 9},
+        {"nobody": 403, "stranger": 403, "referee": 409, "side": 409, "head": 409, "organiser": 403},
+    ),
+    (
+        "/api/games/{game}/drawings/",
+        {"team": "A", "strokes": [[[0, 0]]]},
+        {"nobody": 403, "stranger": 403, "referee": 200, "side": 200, "head": 200, "organiser": 403},
+    ),
     ("/api/games/{game}/report/", {}, {**dict.fromkeys(WHO, 403), "head": 200, "organiser": 200}),
-    ("/api/matches/{match}/officials/", {"usernames": ["referee"]}, {**dict.fromkeys(WHO, 403), "head": 200, "organiser": 200}),
+    (
+        "/api/matches/{match}/officials/",
+        {"usernames": ["referee"]},
+        {**dict.fromkeys(WHO, 403), "head": 200, "organiser": 200},
+    ),
     ("/api/tournaments/spring/records/", {}, {**dict.fromkeys(WHO, 403), "head": 202, "organiser": 202}),
 ]
 
@@ -120,12 +139,23 @@ def test_the_sheet_of_a_signed_game_needs_no_login(hall: Hall, table: Table) -> 
     table.write("turn", seat="WC")
     table.write("surrender", seat="WC")
     strokes = [[[0, 0], [100, 200]], [[5, 5]]]
-    answer = table.client.post(f"{table.url}drawings/", {"team": "A", "strokes": strokes}, content_type="application/json")
+    answer = table.client.post(
+        f"{table.url}drawings/", {"team": "A", "strokes": strokes}, content_type="application/json"
+    )
     table.write("sign", team="A", player=table.game.header["teams"]["A"]["captain"], drawing=answer.json()["sha256"])
     table.write("sign", team="B", refused="不服")
     table.game.refresh_from_db()
     page = hall.client().get(f"/g/{table.game.pk}/sheet/").content.decode()
-    for text in ("春季赛", "主帅", "犯规", "更正与裁定", "认输", '<polyline points="0,0 100,200"/>', "不服", table.game.sealed[:12]):
+    for text in (
+        "春季赛",
+        "主帅",
+        "犯规",
+        "更正与裁定",
+        "认输",
+        '<polyline points="0,0 100,200"/>',
+        "不服",
+        table.game.sealed[:12],
+    ):
         assert text in page, text
 
 
@@ -141,7 +171,9 @@ def test_the_referees_matches_take_the_same_statements_for_one_and_for_three(hal
     def statements() -> int:
         client = hall.client(hall.referee)
         client.get("/console/")
-        with CaptureQueriesContext(connection, ) as counted:
+        with CaptureQueriesContext(
+            connection,
+        ) as counted:
             assert client.get("/console/").status_code == 200
         return len(counted)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -146,16 +147,18 @@ def test_a_game_forfeited_before_unveil_never_tells(hall: Hall, before_unveil: T
     assert hall.client(hall.referee).get(f"/g/{before_unveil.game.pk}/record.sgsr").status_code == 200
 
 
-def test_live_events_carry_public_truth_only(real_hall: Hall) -> None:
+def test_live_events_carry_public_truth_only(real_hall: Hall, settings: Any) -> None:
+    settings.REDIS_URL = ""
     table = real_hall.open().until("prepare")
     sent = b"".join(hub.kept(f"game.{table.game.pk}")).decode()
     assert f'"seq":{table.after}' in sent
     assert secrets_in(sent, table) == []
 
 
-def test_a_game_that_is_not_released_is_not_there_and_sends_nothing(real_hall: Hall) -> None:
+def test_a_game_that_is_not_released_is_not_there_and_sends_nothing(real_hall: Hall, settings: Any) -> None:
     from tournament import services as ledger
 
+    settings.REDIS_URL = ""
     table = real_hall.open()
     ledger.release_draw(stage=table.game.match.stage, released=False, by=real_hall.organiser)
     hub.forget()
