@@ -3,23 +3,24 @@ import { html } from '../js/board/html.js';
 import { SUITS, cardName, rankName } from '../js/board/words.js';
 import { useDesk } from './context.js';
 import { GROUPS, facesOf, namesOf } from './deck.js';
+import { Named } from './inputs.js';
 import { say } from './words.js';
 
-/** `groups`: which kinds are shown. `onPick(card)` gets {name} or {name, suit, rank}. */
-export function CardField({ value, onPick, groups = GROUPS, label }) {
+/** `groups`: which kinds are shown; `bare`: the faces are drawn elsewhere. `onPick(card)` gets {name} or {name, suit, rank}. */
+export function CardField({ value, onPick, groups = GROUPS, label, bare = false }) {
   const { state } = useDesk();
   return html`<div class="card-field" role="group" aria-label=${label}>
     <div class="card-names">${groups.map((group) => {
       const names = namesOf(state.edition, group);
       return names.length > 0 && html`<div class="card-group" key=${group}><i>${say(`cards.${group}`)}</i>
-        ${names.map((name) => html`<button type="button" key=${name} class="chip card-chip ${value?.name === name ? 'chosen' : ''}" aria-pressed=${value?.name === name} onClick=${() => onPick(value?.name === name ? undefined : { name })}>${name}</button>`)}
+        ${names.map((name) => html`<button type="button" key=${name} class="chip card-chip ${value?.name === name ? 'chosen' : ''}" aria-pressed=${value?.name === name} onClick=${() => onPick(value?.name === name ? undefined : { name })}><${Named} name=${name} /></button>`)}
       </div>`;
     })}</div>
-    ${value?.name && html`<${Faces} card=${value} onPick=${onPick} />`}
+    ${value?.name && !bare && html`<${Faces} card=${value} onPick=${onPick} />`}
   </div>`;
 }
 
-function Faces({ card, onPick }) {
+export function Faces({ card, onPick }) {
   const { state } = useDesk();
   const faces = facesOf(state.edition, card.name);
   if (!faces.length) return null;

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { html } from '../js/board/html.js';
 import { PHASES, FOULS } from './verbs.js';
-import { Camps, Chips, Digits, Players, Ranks, SeatChips, Suits, Teams, Words } from './inputs.js';
+import { Camps, Chips, Digits, Named, Players, Ranks, SeatChips, Suits, Teams, Words } from './inputs.js';
 import { CardField, CardsField } from './cards.js';
 import { LineupField, PoolField, SixteenField } from './generals.js';
 import { useDesk } from './context.js';
@@ -73,7 +73,7 @@ function SkillField({ row, value, put, label }) {
   const { view } = useDesk();
   const there = view.seats?.[row.seat] ?? {};
   const names = [...(there.skills ?? []), ...['weapon', 'armor'].map((slot) => there[slot]?.name).filter(Boolean)];
-  return html`<${Chips} label=${label} choices=${[...new Set([...names, ...(value ? [value] : [])])].map((name) => ({ value: name, label: name, look: 'skill' }))} value=${value} onPick=${put} />`;
+  return html`<${Chips} label=${label} choices=${[...new Set([...names, ...(value ? [value] : [])])].map((name) => ({ value: name, label: html`<${Named} name=${name} />`, look: 'skill' }))} value=${value} onPick=${put} />`;
 }
 
 /** What lies in the seat's judgement zone, the delayed scrolls, and the skills that judge. */
@@ -82,7 +82,7 @@ function ForField({ row, value, put, label }) {
   const there = view.seats?.[row.seat] ?? {};
   const laid = (there.delayed ?? []).map((one) => one.as ?? one.card.name);
   const names = [...new Set([...laid, ...namesOf(state.edition, 'delayed'), '八卦阵', ...(there.skills ?? []), ...(value ? [value] : [])])];
-  return html`<${Chips} label=${label} choices=${names.map((name) => ({ value: name, label: name }))} value=${value} onPick=${put} />`;
+  return html`<${Chips} label=${label} choices=${names.map((name) => ({ value: name, label: html`<${Named} name=${name} />`, look: 'skill' }))} value=${value} onPick=${put} />`;
 }
 
 function CardOrTwo({ row, set, label }) {
@@ -97,5 +97,5 @@ function CardOrTwo({ row, set, label }) {
 function CardName({ groups, label, value, onPick }) {
   const { state } = useDesk();
   const names = groups.flatMap((group) => namesOf(state.edition, group));
-  return html`<${Chips} label=${label} choices=${names.map((name) => ({ value: name, label: name }))} value=${value} onPick=${onPick} may />`;
+  return html`<${Chips} label=${label} choices=${names.map((name) => ({ value: name, label: html`<${Named} name=${name} />`, look: 'skill' }))} value=${value} onPick=${onPick} may />`;
 }

@@ -6,7 +6,7 @@
  * object to and waits for the referee.
  */
 import { forget, serverNow } from '../js/board/clock.js';
-import { learnPool } from '../js/board/general.js';
+import { learnBook } from '../js/board/names.js';
 import { ask } from './api.js';
 import { device } from './device.js';
 import { project } from './project.js';
@@ -61,7 +61,7 @@ export class Game {
       this.put({ failed: !this.state.loaded, link: 'offline' });
       return;
     }
-    learnPool(body.edition);
+    learnBook(body.edition);
     this.take(body);
     this.put({ loaded: true, failed: false, header: body.header, edition: body.edition, table: body.table, match: body.match, entries: log.body.entries });
     this.send();

@@ -1,5 +1,6 @@
 /** The small inputs a finger can hit: chips, digits, ranks, seats, words. Each gives its value by `onPick`. */
 import { html } from '../js/board/html.js';
+import { latin } from '../js/board/names.js';
 import { SHAPES, SUITS, campOf, rankName, seatName } from '../js/board/words.js';
 import { useDesk } from './context.js';
 import { say } from './words.js';
@@ -29,6 +30,12 @@ export function SeatChips({ label, value, onPick, many, may, dead = false, witho
     name: `${seat} ${seatName(view, seat)}`,
   }));
   return html`<${Chips} label=${label} choices=${choices} value=${value} onPick=${onPick} many=${many} may=${may} look=${grid ? 'seats grid' : 'seats'} />`;
+}
+
+/** A name as it stands on the card, the English one small below it for an English reader. */
+export function Named({ name }) {
+  const other = latin(name);
+  return other ? html`<span class="two-names"><span lang="zh-Hans">${name}</span><small>${other}</small></span>` : name;
 }
 
 export function Digits({ label, value, onPick, from = 0, to = 8, may = false, log }) {

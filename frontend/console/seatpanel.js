@@ -1,6 +1,7 @@
 /** A seat opened in place: − + HP and who did it, the hand, equipment, judgement, death. The rest stays where it is. */
 import { useState } from 'preact/hooks';
 import { html } from '../js/board/html.js';
+import { called } from '../js/board/names.js';
 import { SLOTS, campOf, seatName } from '../js/board/words.js';
 import { Chips, SeatChips } from './inputs.js';
 import { useDesk } from './context.js';
@@ -51,8 +52,8 @@ function Gear({ seat, there }) {
   const { open } = useDesk();
   return html`<div class="panel-gear">
     ${SLOTS.map((slot) => html`<button type="button" key=${slot} class="touch gear ${there[slot] ? 'filled' : ''}" onClick=${() => open('gear', { seat, slot })}>
-      <i>${say(slot)}</i><b>${there[slot] ? there[slot].name : '—'}</b></button>`)}
-    ${(there.delayed ?? []).map((laid) => html`<${Touch} key=${laid.as ?? laid.card.name} row=${{ do: 'undelay', seat, card: laid.card, ...(laid.as && laid.as !== laid.card.name ? { as: laid.as } : {}) }} class="gear laid" label="${say('verb.undelay')} ${laid.as ?? laid.card.name}"><i>${say('judgement')}</i><b>${laid.as ?? laid.card.name} ✕</b><//>`)}
+      <i>${say(slot)}</i><b>${there[slot] ? called(there[slot].name) : '—'}</b></button>`)}
+    ${(there.delayed ?? []).map((laid) => html`<${Touch} key=${laid.as ?? laid.card.name} row=${{ do: 'undelay', seat, card: laid.card, ...(laid.as && laid.as !== laid.card.name ? { as: laid.as } : {}) }} class="gear laid" label="${say('verb.undelay')} ${laid.as ?? laid.card.name}"><i>${say('judgement')}</i><b>${called(laid.as ?? laid.card.name)} ✕</b><//>`)}
   </div>`;
 }
 

@@ -1,4 +1,5 @@
 /** A waiting entry in a few words; once stored, the server's own words take their place. */
+import { called } from '../js/board/names.js';
 import { cardName, seatName, signed } from '../js/board/words.js';
 import { say } from './words.js';
 
@@ -15,7 +16,7 @@ export function spoken(row, view) {
     case 'phase':
       return say(`phase.${row.phase}`);
     case 'pick':
-      return `${say(`${row.camp}.side`)} ${row.generals.join(' ')}`;
+      return `${say(`${row.camp}.side`)} ${row.generals.map(called).join(' ')}`;
     case 'foul':
       return `${say('verb.foul')} ${row.player ? person(row.player) : view?.teams?.[row.team]?.name ?? row.team}`;
     case 'undo':
@@ -23,8 +24,8 @@ export function spoken(row, view) {
     case 'amend':
       return `${say('verb.amend')} ${row.n}: ${spoken(row.entry, view)}`;
     case 'card':
-      return `${seat} ${row.as ?? cardName(row.card)}${row.targets ? ` → ${row.targets.map((target) => seatName(view, target)).join(' ')}` : ''}`;
+      return `${seat} ${row.as ? called(row.as) : cardName(row.card)}${row.targets ? ` → ${row.targets.map((target) => seatName(view, target)).join(' ')}` : ''}`;
     default:
-      return [seat, say(`verb.${row.do}`), row.card && cardName(row.card), row.skill].filter(Boolean).join(' ');
+      return [seat, say(`verb.${row.do}`), row.card && cardName(row.card), row.skill && called(row.skill)].filter(Boolean).join(' ');
   }
 }

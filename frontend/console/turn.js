@@ -3,6 +3,7 @@ import { remaining, serverNow } from '../js/board/clock.js';
 import { html } from '../js/board/html.js';
 import { SHAPES, campOf, seatName } from '../js/board/words.js';
 import { useDesk } from './context.js';
+import { Named } from './inputs.js';
 import { Touch } from './touch.js';
 import { PHASES } from './verbs.js';
 import { say } from './words.js';
@@ -46,7 +47,7 @@ export function Turn() {
       <button type="button" class="touch big" onClick=${() => open('form', { do: 'judge', seat, ...(there.delayed?.length ? { for: there.delayed.at(-1).as ?? there.delayed.at(-1).card.name } : {}) })}><b>${say('turn.judge')}</b></button>
     </div>
     <div class="turn-skills" role="group" aria-label=${say('turn.skill')}>
-      ${skills.map((skill) => html`<button type="button" key=${skill} class="touch skill" onClick=${() => open('form', { do: 'skill', seat, skill })}>${skill}</button>`)}
+      ${skills.map((skill) => html`<button type="button" key=${skill} class="touch skill" onClick=${() => open('form', { do: 'skill', seat, skill })}><${Named} name=${skill} /></button>`)}
     </div>
   </div>`;
 }

@@ -178,9 +178,10 @@ const CONSOLE_WORDS = {
   'table.more': ['更多项', 'More'],
   'table.tapped': ['横置', 'Tapped'],
   'table.alive': ['存活', 'Alive'],
-  'table.flipped': ['翻面', 'Turned over'],
+  'table.flipped': ['翻面', 'Flipped'],
+  'table.aside': ['将上', 'Aside'],
   'table.max_hp': ['体力上限', 'Max HP'],
-  'table.changed': ['已填 {0} 项', '{0} fields'],
+  'table.changed': ['已填 {0} 项', '{0} typed'],
 
   // refusals and flags
   'refused.title': ['与规则不符', 'Against the rules'],

@@ -1,6 +1,7 @@
 /** The show and the secret line-ups: covered on the screen until the referee holds to open one. */
 import { useState } from 'preact/hooks';
 import { html } from '../../js/board/html.js';
+import { called } from '../../js/board/names.js';
 import { useTick } from '../../js/board/tick.js';
 import { SHAPES, teamOf } from '../../js/board/words.js';
 import { useDesk } from '../context.js';
@@ -66,5 +67,5 @@ function Peek({ camp }) {
   const [seen, see] = useState(false);
   const lineup = view.draft.lineups?.[camp];
   if (!lineup) return null;
-  return html`<${Hold} onHeld=${() => see(true)} onRelease=${() => see(false)} label=${say('lineup.peek')}>${seen ? Object.entries(lineup).map(([player, name]) => `${view.people?.[player] ?? player} ${name}`).join(' · ') : say('lineup.peek')}<//>`;
+  return html`<${Hold} onHeld=${() => see(true)} onRelease=${() => see(false)} label=${say('lineup.peek')}>${seen ? Object.entries(lineup).map(([player, name]) => `${view.people?.[player] ?? player} ${called(name)}`).join(' · ') : say('lineup.peek')}<//>`;
 }

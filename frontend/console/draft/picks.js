@@ -4,6 +4,7 @@ import { minutes } from '../../js/board/clock.js';
 import { pickedBy } from '../../js/board/draft.js';
 import { kingdomOf } from '../../js/board/general.js';
 import { html } from '../../js/board/html.js';
+import { called } from '../../js/board/names.js';
 import { useTick } from '../../js/board/tick.js';
 import { SHAPES, teamOf } from '../../js/board/words.js';
 import { useDesk } from '../context.js';
@@ -57,7 +58,7 @@ export function Picks() {
   return html`<section class="draft picks">
     <div class="pick-head"><${Ring} view=${view} anchor=${state.anchor} whole=${whole(state, 'pick')} />
       <h2 class="ask"><i class="shape ${due.camp}" aria-hidden="true">${SHAPES[due.camp]}</i> ${say('pick.ask', say(`${due.camp}.side`), due.count)} <small>${view.teams[teamOf(view, due.camp)]?.name}</small></h2>
-      ${left !== null && left < 0 && ruled && html`<${Touch} row=${{ do: 'pick', camp: due.camp, generals: byOrder, timeout: true }} check=${false} class="big late">${say('pick.late', byOrder.join(' '))}<small>${say('late.by', minutes(left).replace('+', ''))}</small><//>`}
+      ${left !== null && left < 0 && ruled && html`<${Touch} row=${{ do: 'pick', camp: due.camp, generals: byOrder, timeout: true }} check=${false} class="big late">${say('pick.late', byOrder.map(called).join(' '))}<small>${say('late.by', minutes(left).replace('+', ''))}</small><//>`}
       ${left !== null && left < 0 && !ruled && html`<${Touch} row=${{ do: 'pick', camp: due.camp, generals: chosen, timeout: true }} check=${false} class="big late">${say('late.by', minutes(left).replace('+', ''))}<//>`}
     </div>
     <${Eight} camp="warm" /><${Sixteen} chosen=${chosen} onTouch=${touch} /><${Eight} camp="cold" />
@@ -77,5 +78,5 @@ export function Eight({ camp }) {
   const names = view.draft.picks?.[camp] ?? [];
   const due = view.draft.due?.camp === camp;
   return html`<div class="eight ${camp} ${due ? 'due' : ''}" aria-label=${say(`${camp}.side`)}><i class="shape" aria-hidden="true">${SHAPES[camp]}</i><b>${view.teams[teamOf(view, camp)]?.name}</b>
-    <ol>${Array.from({ length: 8 }, (_, index) => html`<li key=${index} class=${names[index] ? 'filled' : ''}>${names[index] ?? ''}</li>`)}</ol></div>`;
+    <ol>${Array.from({ length: 8 }, (_, index) => html`<li key=${index} class=${names[index] ? 'filled' : ''}>${called(names[index])}</li>`)}</ol></div>`;
 }

@@ -5,6 +5,7 @@
 import { useState } from 'preact/hooks';
 import { rows } from '../../js/board/circle.js';
 import { html } from '../../js/board/html.js';
+import { called } from '../../js/board/names.js';
 import { SHAPES, SLOTS, campOf, cardName, seatName } from '../../js/board/words.js';
 import { useDesk } from '../context.js';
 import { Sheet } from '../sheet.js';
@@ -57,7 +58,7 @@ function Cell({ seat, fields, here, go }) {
     <h3><i class="shape" aria-hidden="true">${SHAPES[campOf(seat)]}</i>${seatName(view, seat)} <small>${there.hp}/${there.max_hp}${there.hand_known ? ` · ${say('hand.short')}${there.hand}` : ''}</small></h3>
     <div class="stock-line">${field('hp', say('hp'), fields.hp, 'figure')}${field('hand', say('hand'), fields.hand, 'figure')}${field('max_hp', say('table.max_hp'), fields.max_hp, 'figure')}</div>
     <div class="stock-line">${SLOTS.map((slot) => field(slot, say(`${slot}.short`), fields[slot] ? cardName(fields[slot]) : say('none')))}</div>
-    <div class="stock-line">${field('delayed', say('judgement'), (fields.delayed ?? []).map((laid) => laid.as ?? laid.card.name).join(' ') || say('none'))}${field('aside', say('aside'), (fields.aside ?? []).length)}
+    <div class="stock-line">${field('delayed', say('judgement'), (fields.delayed ?? []).map((laid) => called(laid.as ?? laid.card.name)).join(' ') || say('none'))}${field('aside', say('table.aside'), (fields.aside ?? []).length)}
       ${FLAGS.map((name) => field(name, say(`table.${name}`), fields[name] ? '✓' : '✕', 'flag'))}</div>
   </div>`;
 }

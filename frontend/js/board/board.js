@@ -2,7 +2,7 @@
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { learn } from './clock.js';
-import { learnPool } from './general.js';
+import { learnBook } from './names.js';
 import { html } from './html.js';
 import { follow } from './live.js';
 import { Log } from './log.js';
@@ -39,7 +39,7 @@ function Board({ first }) {
       readLog(event.seq).catch(() => {});
     };
     read(address).then((body) => {
-      learnPool(body.edition);
+      learnBook(body.edition);
       tell({ seq: body.seq, view: body.view, anchor_ms: body.anchor_ms });
     }, () => putLink('late'));
     return first.finished ? undefined : follow({ channel: `game.${first.game}`, address: `${address}?edition=0`, tell, tellLink: putLink });
@@ -60,6 +60,7 @@ function Marks({ view, link }) {
     ${ruling && html`<b class="mark ruling">${say('under.review')}</b>`}
     ${signed && html`<b class="mark signed">${say('signed')}</b>`}
     ${link !== 'late' && !view.verdict && html`<b class="mark live">${say('live')}</b>`}
+    ${signed && html`<a class="mark" href=${location.pathname}>${say('replay')}</a>`}
   </p>`;
 }
 

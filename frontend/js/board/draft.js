@@ -2,6 +2,7 @@
 import { GeneralColumn } from './general.js';
 import { html } from './html.js';
 import { TeamName } from './lead.js';
+import { called } from './names.js';
 import { SHAPES, say, teamOf } from './words.js';
 
 export function DraftBoard({ view }) {
@@ -16,7 +17,7 @@ export function DraftBoard({ view }) {
     </ul>`}
     ${['warm', 'cold'].map((camp) => teamOf(view, camp) && html`<div class="picks ${camp}" key=${camp}>
       <h3><${TeamName} view=${view} team=${teamOf(view, camp)} />${draft.handed_in?.[camp] && html`<small> · ${say('draft.handed')}</small>`}</h3>
-      <p>${(draft.picks?.[camp] ?? []).join(' · ') || '—'}</p>
+      <p>${(draft.picks?.[camp] ?? []).map(called).join(' · ') || '—'}</p>
     </div>`)}
   </section>`;
 }

@@ -1,18 +1,7 @@
 /** A general's card in type: the name upright over its kingdom's colour. No pictures of others. */
 import { html } from './html.js';
+import { general } from './names.js';
 import { say } from './words.js';
-
-/** The pool by name, learnt once from the edition an API answer carries. */
-let pool = new Map();
-
-export function learnPool(edition) {
-  if (edition?.pool) pool = new Map(edition.pool.map((general) => [general.name, general]));
-}
-
-/** {name, kingdom, max_hp, skills, pinyin}, or the name alone when the edition is not known. */
-export function general(name) {
-  return pool.get(name) ?? { name, kingdom: '', skills: [] };
-}
 
 export function kingdomOf(name) {
   return general(name).kingdom || 'none';

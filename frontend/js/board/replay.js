@@ -1,6 +1,7 @@
 /** A finished game entry by entry: slider, play, step, and the entry in the address so that it can be cited. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { html } from './html.js';
+import { Icon } from './icon.js';
 import { inWords } from './language.js';
 import { Log } from './log.js';
 import { TableView } from './table.js';
@@ -68,11 +69,11 @@ export function Replay({ address, last, entries }) {
 
 function Controls({ here, last, step, playing, play }) {
   return html`<div class="controls">
-    <button type="button" onClick=${() => step(1)} aria-label=${say('first')}>⏮</button>
-    <button type="button" onClick=${() => step(here - 1)} aria-label=${say('back')}>◀</button>
-    <button type="button" class="play" onClick=${() => play(!playing)} aria-pressed=${playing} aria-label=${say(playing ? 'stop' : 'play')}>${playing ? '❚❚' : '▶'}</button>
-    <button type="button" onClick=${() => step(here + 1)} aria-label=${say('forward')}>▶︎</button>
-    <button type="button" onClick=${() => step(last)} aria-label=${say('last')}>⏭</button>
+    <button type="button" onClick=${() => step(1)} aria-label=${say('first')}><${Icon} name="skip-back" /></button>
+    <button type="button" onClick=${() => step(here - 1)} aria-label=${say('back')}><${Icon} name="chevron-left" /></button>
+    <button type="button" class="play" onClick=${() => play(!playing)} aria-pressed=${playing} aria-label=${say(playing ? 'stop' : 'play')}><${Icon} name=${playing ? 'pause' : 'play'} /></button>
+    <button type="button" onClick=${() => step(here + 1)} aria-label=${say('forward')}><${Icon} name="chevron-right" /></button>
+    <button type="button" onClick=${() => step(last)} aria-label=${say('last')}><${Icon} name="skip-forward" /></button>
     <input type="range" min="1" max=${last} value=${here} aria-label=${say('entry.slider')} onInput=${(event) => step(Number(event.target.value))} />
     <output>${say('entry.of', here, last)}</output>
   </div>`;

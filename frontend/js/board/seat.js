@@ -2,7 +2,8 @@
 import { html } from './html.js';
 import { GeneralColumn } from './general.js';
 import { Gems } from './gems.js';
-import { SHAPES, SLOTS, campOf, cardName, isCommander, say, seatName } from './words.js';
+import { called, latin } from './names.js';
+import { SHAPES, SLOTS, campOf, cardName, isCommander, say } from './words.js';
 
 /** The state words of a seat for a screen reader and for its class list. */
 export function seatStates(view, seat) {
@@ -20,11 +21,11 @@ export function seatStates(view, seat) {
 export function seatLabel(view, seat) {
   const there = view.seats[seat];
   const camp = campOf(seat);
-  const parts = [seat, say(`${camp}.side`), say(isCommander(seat) ? 'role.commander' : 'role.vanguard'), there.general ?? say('nobody'), view.people?.[there.player] ?? there.player];
+  const parts = [seat, say(`${camp}.side`), say(isCommander(seat) ? 'role.commander' : 'role.vanguard'), called(there.general) || say('nobody'), view.people?.[there.player] ?? there.player];
   if (there.hp !== null && there.hp !== undefined) parts.push(`${say('hp')} ${there.hp}/${there.max_hp}`);
   parts.push(there.hand_known ? `${say('hand')} ${there.hand}` : say('hand.unknown'));
   for (const slot of SLOTS) if (there[slot]) parts.push(`${say(slot)} ${cardName(there[slot])}`);
-  for (const laid of there.delayed ?? []) parts.push(`${say('judgement')} ${laid.as ?? cardName(laid.card)}`);
+  for (const laid of there.delayed ?? []) parts.push(`${say('judgement')} ${called(laid.as ?? laid.card.name)}`);
   for (const state of ['dead', 'dying', 'tapped', 'flipped', 'acting']) if (seatStates(view, seat).includes(state)) parts.push(say(state));
   return parts.filter(Boolean).join(', ');
 }
@@ -42,6 +43,7 @@ export function SeatBody({ view, seat }) {
           <i class="shape" aria-hidden="true">${SHAPES[camp]}</i>
         </span>
         <b class="role">${say(isCommander(seat) ? 'role.commander' : 'role.vanguard')}</b>
+        ${there.general && latin(there.general) && html`<b class="latin">${latin(there.general)}</b>`}
         <span class="player">${view.people?.[there.player] ?? there.player ?? ''}</span>
         <i class="seat-id">${seat}</i>
       </span>
@@ -67,16 +69,14 @@ function HandCount({ count, known }) {
 
 function Slot({ slot, card, known }) {
   return html`<span class="slot ${card ? 'filled' : ''} ${known ? 'known' : ''}">
-    <i>${say(`${slot}.short`)}</i>${card ? html`<b>${card.name}</b>` : html`<b class="none">${known ? '—' : ''}</b>`}
+    <i>${say(`${slot}.short`)}</i>${card ? html`<b>${called(card.name)}</b>` : html`<b class="none">${known ? '—' : ''}</b>`}
   </span>`;
 }
 
 function Judgement({ delayed = [], aside = [] }) {
   if (!delayed.length && !aside.length) return null;
   return html`<span class="judgement">
-    ${delayed.map((laid) => html`<b class="laid">${laid.as ?? laid.card.name}</b>`)}
+    ${delayed.map((laid) => html`<b class="laid">${called(laid.as ?? laid.card.name)}</b>`)}
     ${aside.length > 0 && html`<b class="laid aside">${say('aside')} ${aside.length}</b>`}
   </span>`;
 }
-
-export { seatName };

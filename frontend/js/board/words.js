@@ -1,5 +1,6 @@
 /** Words of the table that board and console share: [Chinese, English]. */
 import { speaker } from './language.js';
+import { called } from './names.js';
 
 export const TABLE_WORDS = {
   warm: ['暖', 'Warm'],
@@ -124,13 +125,13 @@ export const signed = (number) => (number < 0 ? `−${-number}` : `+${number}`);
 /** "♠7 杀": a card as it is read out; without suit and rank the name alone. */
 export function cardName(card) {
   if (!card) return '';
-  return card.suit ? `${SUITS[card.suit]}${rankName(card.rank)} ${card.name}` : card.name;
+  return card.suit ? `${SUITS[card.suit]}${rankName(card.rank)} ${called(card.name)}` : called(card.name);
 }
 
 /** Who sits there: the general once unveiled, else the player, else the seat. */
 export function seatName(view, seat) {
   const there = view?.seats?.[seat];
-  return there?.general || view?.people?.[there?.player] || there?.player || seat;
+  return (there?.general && called(there.general)) || view?.people?.[there?.player] || there?.player || seat;
 }
 
 /** "A" or "B": the team that plays this camp, null before the camps are drawn. */
