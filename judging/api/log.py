@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from django.http import JsonResponse
+from django.http import Http404, JsonResponse
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
 from judging import access, book, decoding, door, log, queries, services, standing, state
+from judging.models import Game
 
 
 class Append(APIView):
@@ -25,7 +26,10 @@ class Append(APIView):
     def post(self, request: Request, game_id: int) -> JsonResponse:
         queries.refuse_anonymous(request.user)
         batch = decoding.batch(decoding.read(request._request.body))
-        answer = door.append(game_id, batch, user=request.user)
+        try:
+            answer = door.append(game_id, batch, user=request.user)
+        except Game.DoesNotExist:
+            raise Http404 from None
         return JsonResponse(state.after_append(answer, user=request.user, device=batch.device), status=answer.status)
 
     @extend_schema(responses=dict)

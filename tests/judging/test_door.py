@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 
 import pytest
 
-from judging.models import Entry, Game
+from judging.models import Drawing, Entry, Game
 from tests.judging.hall import Hall, Table
 
 DECODING = [
@@ -175,3 +176,59 @@ def test_no_entry_can_be_changed_or_deleted(real_hall: Hall) -> None:
         Entry.objects.update(do="call")
     with pytest.raises(DatabaseError, match="append-only"):
         Entry.objects.all().delete()
+
+
+def test_an_unknown_game_is_404(hall: Hall) -> None:
+    body = {"lease": 1, "after": 0, "entries": []}
+    client = hall.client(hall.referee)
+    for path in ("log/", "lease/", "drawings/"):
+        answer = client.post(
+            f"/api/games/999999/{path}", {**body, "team": "A", "strokes": [[[0, 0]]]}, content_type="application/json"
+        )
+        assert answer.status_code == 404, path
+
+
+def test_strokes_travel_with_their_entry_and_are_kept_once(table: Table) -> None:
+    strokes = [[[0, 0], [1500, 500]], [[3000, 1000]]]
+    digest = hashlib.sha256(b"[[[0,0],[1500,500]],[[3000,1000]]]").hexdigest()
+    table.decided()
+    captain = table.game.header["teams"]["A"]["captain"]
+    row = table.row("sign", team="A", player=captain, drawing=digest)
+    for _ in range(2):
+        assert table.post(row, drawings=[{"team": "A", "strokes": strokes}]).status_code == 200
+    assert [(one.team, one.sha256, one.strokes) for one in Drawing.objects.all()] == [("A", digest, strokes)]
+    answer = table.client.post(
+        f"{table.url}drawings/", {"team": "A", "strokes": strokes}, content_type="application/json"
+    )
+    assert answer.json() == {"sha256": digest}
+
+
+def test_the_head_referee_writes_beside_the_pen_what_is_his(hall: Hall, table: Table) -> None:
+    head = Table(hall.client(hall.head), table.game, lease=None)
+    for do, said in (
+        ("foul", {"team": "A"}),
+        ("note", {"text": "x"}),
+        ("protest", {"team": "A", "text": "x"}),
+        ("call", {}),
+    ):
+        head.write(do, **said)
+    head.write("undo", n=2)
+    for do, said in (
+        ("turn", {"seat": "W1"}),
+        ("forfeit", {"team": "A", "reason": "x"}),
+        ("resolve", {"n": 1, "decision": "cleared"}),
+        ("amend", {"n": 1, "entry": {"do": "call"}}),
+    ):
+        assert head.post(head.row(do, **said)).status_code == 403, do
+    table.after = 5
+    table.write("note", text="the writer's")
+    head.after = 6
+    assert head.post(head.row("undo", n=6)).status_code == 403
+    assert head.post(head.row("undo")).status_code == 400
+
+
+def test_nothing_of_a_batch_is_stored_when_one_entry_is_not_his(hall: Hall, table: Table) -> None:
+    beside = Table(hall.client(hall.side), table.game, lease=None)
+    answer = beside.post(beside.row("note", text="x"), beside.row("turn", seat="W1"))
+    assert (answer.status_code, answer.json()["stored"]) == (403, [])
+    assert Entry.objects.count() == 0
