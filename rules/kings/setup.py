@@ -10,28 +10,15 @@ from dataclasses import dataclass
 from typing import Any, NoReturn
 
 from rules.kings.editions import Edition, edition
+from rules.kings.interpretations import interpretations
 from rules.malformed import Malformed
 
 TEAMS = ("A", "B")
 HEADER = frozenset(("record", "ruleset", "options", "teams", "history", "people", "about"))
 ABOUT = frozenset(("event", "stage", "match", "game", "table", "referee", "opened_at", "rules", "source"))
-VALUES: Mapping[str, tuple[str, ...]] = {
-    "round_opener": ("alternate", "first-camp"),
-    "I-1": ("again", "suit"),
-    "I-2": ("order", "random", "referee"),
-    "I-2b": ("order", "random", "referee"),
-    "I-3": ("game", "match"),
-    "I-4": ("winner", "either"),
-    "I-5": ("reward", "none"),
-    "I-6": ("all-tapped", "at-once"),
-    "I-7": ("next", "there"),
-    "I-8": ("off", "on"),
-    "I-10": ("anew", "swapped"),
-    "I-11": ("least-used", "fixed"),
-    "I-16": ("ruling", "own-turn"),
-    "I-17": ("yes", "no"),
-}
-LATE_FLAG = 2000  # I-15, milliseconds
+# What the header's options may be: every interpretation with values, but for the edition, which may be an object.
+QUESTIONS = {name: one for name, one in interpretations().items() if one.values and name != "edition"}
+LATE_FLAG = interpretations()["I-15"].default
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,16 +79,17 @@ def read_header(header: object) -> Setup:
 
 
 def _options(value: object) -> dict[str, Any]:
-    given = _object(value, "options", frozenset(VALUES) | {"edition", "I-15"})
+    given = _object(value, "options", frozenset(QUESTIONS) | {"edition", "I-15"})
     options: dict[str, Any] = {"edition": given.get("edition", "2011"), "I-15": given.get("I-15", LATE_FLAG)}
     if not isinstance(options["edition"], str | dict):
         _no("options.edition", "应为版本名称或对象", "must be the name of an edition or an object")
     if type(options["I-15"]) is not int or not 0 <= options["I-15"] <= 86_400_000:
         _no("options.I-15", "应为毫秒数", "must be a number of milliseconds")
-    for key, values in VALUES.items():
-        options[key] = given.get(key, values[0])
-        if options[key] not in values:
-            _no(f"options.{key}", f"应为 {'、'.join(values)} 之一", f"must be one of {', '.join(values)}")
+    for key, question in QUESTIONS.items():
+        options[key] = given.get(key, question.default)
+        if options[key] not in tuple(question.values):
+            known = tuple(question.values)
+            _no(f"options.{key}", f"应为 {'、'.join(known)} 之一", f"must be one of {', '.join(known)}")
     return options
 
 
