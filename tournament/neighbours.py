@@ -10,11 +10,16 @@ from tournament.models import Match, Stage
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """Something the desk has to see to: a sentence in the reader's language, and where to do it."""
+    """Something the desk has to see to: a sentence in the reader's language, and where to do it.
+
+    `kind` is "confirm" (with the match to confirm at one press), "decide", "wait", or "fix"; `late` is shown first.
+    """
 
     kind: str
     text: str
     url: str
+    match_id: int | None = None
+    late: bool = False
 
 
 DueSource = Callable[[Stage], Iterable[Due]]

@@ -5,6 +5,10 @@ from __future__ import annotations
 from django.urls import path
 
 from tournament.api import matches, stages, tournaments
+from tournament.desk import matches as desk_matches
+from tournament.desk import stages as desk_stages
+from tournament.desk import teams as desk_teams
+from tournament.desk import tournaments as desk_tournaments
 from tournament.public import pages
 
 urlpatterns = [
@@ -13,6 +17,36 @@ urlpatterns = [
     path("t/<slug:slug>/bracket/", pages.bracket, name="bracket"),
     path("t/<slug:slug>/teams/", pages.teams, name="teams"),
     path("t/<slug:slug>/find/", pages.find, name="find"),
+    path("desk/", desk_tournaments.desk, name="desk"),
+    path("desk/new/", desk_tournaments.new, name="desk-new"),
+    path("desk/t/<slug:name>/", desk_tournaments.tournament, name="desk-tournament"),
+    path("desk/t/<slug:name>/log/", desk_tournaments.log, name="desk-log"),
+    path("desk/t/<slug:name>/tables/", desk_tournaments.set_tables, name="desk-tables"),
+    path("desk/t/<slug:name>/publish/", desk_tournaments.publish, name="desk-publish"),
+    path("desk/t/<slug:name>/stages/new/", desk_stages.new_stage, name="desk-new-stage"),
+    path("desk/roles/<int:name>/revoke/", desk_tournaments.revoke, name="desk-revoke"),
+    path("desk/stages/<int:name>/", desk_stages.stage, name="desk-stage"),
+    path("desk/stages/<int:name>/settings/", desk_stages.settings, name="desk-settings"),
+    path("desk/stages/<int:name>/seeds/", desk_stages.seeds, name="desk-seeds"),
+    path("desk/stages/<int:name>/draw/", desk_stages.draw, name="desk-draw"),
+    path("desk/stages/<int:name>/undo-draw/", desk_stages.undo_draw, name="desk-undo-draw"),
+    path("desk/stages/<int:name>/release/", desk_stages.release, name="desk-release"),
+    path("desk/stages/<int:name>/teams/new/", desk_teams.new_team, name="desk-new-team"),
+    path("desk/stages/<int:name>/teams/import/", desk_teams.import_list, name="desk-import"),
+    path("desk/stages/<int:name>/teams/save/", desk_teams.save_list, name="desk-save-list"),
+    path("desk/stages/<int:name>/teams.csv", desk_teams.export_list, name="desk-export"),
+    path("desk/stages/<int:name>/sample.csv", desk_teams.sample_list, name="desk-sample"),
+    path("desk/rounds/<int:name>/fill/", desk_stages.fill, name="desk-fill"),
+    path("desk/teams/<int:name>/", desk_teams.team, name="desk-team"),
+    path("desk/teams/<int:name>/move/", desk_teams.move, name="desk-move"),
+    path("desk/teams/<int:name>/remove/", desk_teams.remove, name="desk-remove"),
+    path("desk/teams/<int:name>/status/", desk_teams.status, name="desk-status"),
+    path("desk/matches/<int:name>/", desk_matches.match, name="desk-match"),
+    path("desk/matches/<int:name>/schedule/", desk_matches.schedule, name="desk-schedule"),
+    path("desk/matches/<int:name>/confirm/", desk_matches.confirm, name="desk-confirm"),
+    path("desk/matches/<int:name>/clear/", desk_matches.clear, name="desk-clear"),
+    path("desk/scores/<int:name>/accept/", desk_matches.accept, name="desk-accept"),
+    path("desk/scores/<int:name>/decline/", desk_matches.decline, name="desk-decline"),
     path("api/tournaments/", tournaments.Tournaments.as_view(), name="api-tournaments"),
     path("api/tournaments/<slug:slug>/", tournaments.OneTournament.as_view(), name="api-tournament"),
     path("api/tournaments/<slug:slug>/tables/", tournaments.Tables.as_view(), name="api-tables"),

@@ -16,6 +16,7 @@ from tournament.services.setup import (
     create_tournament,
     publish_tournament,
     set_tables,
+    set_venue,
 )
 from tournament.services.teams import add_team, change_team, import_teams, move_seed, remove_team, set_seeds
 
@@ -54,6 +55,7 @@ __all__ = [
     "set_seeds",
     "set_status",
     "set_tables",
+    "set_venue",
     "start_match",
     "undo_draw",
     "withdraw_sanction",

@@ -15,7 +15,7 @@ from tournament.outcome import ALWAYS_ADVANCES, NEVER_ADVANCES, Outcome, Side
 from tournament.refusals import Illegal, Malformed
 from tournament.services.bracket import Bracket, hold
 from tournament.services.conclusion import Conclusion, by_ruling, by_scores, unchanged
-from tournament.services.scores import as_json, content
+from tournament.services.scores import as_json
 from tournament.services.step import Step, again, carry_out, consequences, impact, replaced
 from tournament.services.user import User
 from tournament.transactions import writing
@@ -172,12 +172,20 @@ def _scores(bracket: Bracket, key: str, games: Sequence[PaperGame], *, by: User,
             why=why[:300],
         )
         before = standing.get(number)
-        if before is None or content(before) != content(new) or before.state != new.state:
+        if before is None or not _says_the_same(before, new):
             fresh.append(new)
+        elif before.state != GameState.CONFIRMED:
+            fresh.append(again(before, state=GameState.CONFIRMED, by=by))
     if games:
         beyond = (score for number, score in standing.items() if number > len(games) and score.state != GameState.VOID)
         fresh += [again(score, state=GameState.VOID, by=by) for score in beyond]
     return tuple(fresh)
+
+
+def _says_the_same(before: GameScore, sheet: GameScore) -> bool:
+    """Whether the sheet only repeats what is known; figures and where they came from are then kept."""
+    told = [(one.winner, one.reason, one.commanders, one.camps, one.fouls) for one in (before, sheet)]
+    return before.state != GameState.VOID and told[0] == told[1]
 
 
 def _as_it_is(bracket: Bracket, step: Step) -> bool:

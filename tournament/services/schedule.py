@@ -56,6 +56,13 @@ def fill_round(*, round: Round, starts_at: datetime, minutes: int, by: User) -> 
         return len(matches)
 
 
+def expected_end(match: Match) -> datetime:
+    """When a match that has a time is probably over: three quarters of an hour a game it may take."""
+    if match.starts_at is None:
+        raise ValueError("a match without a time has no end")
+    return match.starts_at + timedelta(minutes=45 * match.best_of)
+
+
 def _same_tournament(match: Match, table: Table | None) -> None:
     if table is not None and table.tournament_id != match.stage.tournament_id:
         raise Malformed(both(_("这张桌不属于本赛事。")), field="table")

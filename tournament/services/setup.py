@@ -124,6 +124,18 @@ def add_venue(*, tournament: Tournament, name: str, city: str, by: User) -> Venu
         return made
 
 
+def set_venue(*, stage: Stage, name: str, by: User) -> Stage:
+    """Where the stage is held; an empty name takes the venue away."""
+    with writing():
+        venue = add_venue(tournament=stage.tournament, name=name, city="", by=by) if name.strip() else None
+        if stage.venue_id != (venue.pk if venue else None):
+            before, stage.venue = stage.venue_id, venue
+            stage.save(update_fields=["venue"])
+            after = {"venue": stage.venue_id}
+            audit.record(user=by, verb="set-venue", about=stage, before={"venue": before}, after=after)
+        return stage
+
+
 def add_table(*, tournament: Tournament, number: int, by: User, name: str = "") -> Table:
     """A table of the hall; repeating a number gives back the one that is there."""
     if not 1 <= number <= 999:
