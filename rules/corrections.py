@@ -47,7 +47,7 @@ def correct(game: Game, row: dict[str, Any], *, force: bool = False) -> Play:
     else:
         before, _ = refold(tape, target.n - 1, from_n=target.n)
         entry = _replacement(game, row, target, before)
-        found += engine.check(game.ruleset, before, entry)
+        found += engine.check(game.ruleset, before, entry, covers)
         rows[target.n - 1] = replace(target, entry=entry, covers=covers, excused=NO_ARTICLES, status=AMENDED)
     state, broken = refold(tape, game.n, from_n=target.n + 1, recheck=True, excuse=covers)
     problems = overridden(found + tuple(_breaking(later, objection) for later, objection in broken), covers)
@@ -163,7 +163,7 @@ def refold(
     start, state = tape.marks[-1]
     for row in tape.rows[start:n]:
         if row.counts:
-            problems = overridden(engine.check(ruleset, state, row.entry), row.covers)
+            problems = overridden(engine.check(ruleset, state, row.entry, row.covers | row.excused), row.covers)
             if problems and is_moot_resolve(row):
                 problems = ()
             if problems and recheck and row.n >= from_n:

@@ -73,18 +73,21 @@ Applies = Mapping[type, Callable[[Any, Any], Any]]
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A check with the articles it stands for; a gate that finds anything keeps the later rules from looking."""
+    """A check with the articles it stands for; a gate that finds anything keeps the later rules from looking.
+
+    `gate` is 0 for none; gate 1 (may such an entry come at all?) is asked before gate 2 (of this seat?).
+    """
 
     check: Check
     articles: tuple[str, ...]
-    gate: bool
+    gate: int
 
 
 RULES: dict[type, list[Rule]] = {}
 CITED: dict[str, list[Callable[..., Any]]] = {}
 
 
-def article(ids: str, *entries: type, gate: bool = False) -> Callable[[Check], Check]:
+def article(ids: str, *entries: type, gate: int = 0) -> Callable[[Check], Check]:
     """Ties a rule to its article (several are separated by blanks; a finding then names its own) and to the entries it looks at."""
 
     def tie(check: Check) -> Check:
@@ -140,26 +143,35 @@ class Ruleset:
     words: Callable[..., dict[str, str]]
     verdict: Callable[[Any], dict[str, Any] | None]
     interpretations: tuple[Any, ...] = ()
-    rules: Mapping[type, tuple[tuple[Check, tuple[str, ...], bool], ...]] = field(default_factory=dict)
+    rules: Mapping[type, tuple[tuple[Check, tuple[str, ...], int], ...]] = field(default_factory=dict)
 
 
-def ordered(rules: Mapping[type, list[Rule]]) -> dict[type, tuple[tuple[Check, tuple[str, ...], bool], ...]]:
-    """The rules of each entry, gates first."""
+LAST = 9
+
+
+def ordered(rules: Mapping[type, list[Rule]]) -> dict[type, tuple[tuple[Check, tuple[str, ...], int], ...]]:
+    """The rules of each entry, gates first, in their order."""
     return {
-        entry: tuple((rule.check, rule.articles, rule.gate) for rule in sorted(found, key=lambda rule: not rule.gate))
+        entry: tuple((rule.check, rule.articles, rule.gate) for rule in sorted(found, key=lambda rule: rule.gate or LAST))
         for entry, found in rules.items()
     }
 
 
-def check(ruleset: Ruleset, state: Any, entry: Any) -> tuple[Problem, ...]:
-    """What stands against the entry in this state; empty when it is legal."""
+def check(
+    ruleset: Ruleset, state: Any, entry: Any, covers: frozenset[str] = frozenset()
+) -> tuple[Problem, ...]:
+    """What stands against the entry in this state; empty when it is legal.
+
+    A gate that an override opens (`covers` are the articles it names) lets the later rules look: the override is no
+    cover for what they find. Behind a moot finding there is nothing to look at.
+    """
     found: list[Problem] | None = None
     for rule, articles, gate in ruleset.rules[entry.__class__]:
         for finding in rule(state, entry):
             if found is None:
                 found = []
             found.append(problem(ruleset, state, articles[0], finding))
-        if gate and found:
+        if gate and found and not all(one.article in covers and not one.moot for one in found):
             break
     return tuple(found) if found else ()
 

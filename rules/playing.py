@@ -44,11 +44,12 @@ def play(game: Game, raw: object, *, force: bool = False) -> Play:
         return correct(game, row, force=force)
     ruleset, state = game.tape.ruleset, game.state
     entry = ruleset.decode(row, state)
-    problems = engine.check(ruleset, state, entry)
-    covers = NO_ARTICLES
     if "override" in row:
         covers = frozenset(row["override"]["articles"])
-        problems = overridden(problems, covers)
+        problems = overridden(engine.check(ruleset, state, entry, covers), covers)
+    else:
+        covers = NO_ARTICLES
+        problems = engine.check(ruleset, state, entry)
     n = game.n + 1
     if problems:
         if not may_stand(problems, force=force):

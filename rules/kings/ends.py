@@ -10,7 +10,7 @@ from rules.kings.state import Acting, Chair, State
 from rules.kings.turns import turn_over
 
 
-@article("KW-F3.2.6", e.End, gate=True)
+@article("KW-F3.2.6", e.End, gate=2)
 def the_acting_character_ends_his_turn(state: State, entry: e.End) -> Iterable[Finding]:
     acting = state.acting
     if acting is not None and acting.seat == entry.seat:

@@ -59,7 +59,7 @@ def is_called(entry: e.Entry) -> str:
     return type(entry).__name__
 
 
-@article("KW-F4.4", *(kind for kind in e.EVERY if kind not in (e.Call, e.Note)), gate=True)
+@article("KW-F4.4", *(kind for kind in e.EVERY if kind not in (e.Call, e.Note)), gate=1)
 def the_verdict_closes_the_game(state: State, entry: e.Entry) -> Iterable[Finding]:
     if state.verdict is None:
         if entry.__class__ is e.Sign or entry.__class__ is e.Reopen:
@@ -75,7 +75,7 @@ def the_verdict_closes_the_game(state: State, entry: e.Entry) -> Iterable[Findin
     return (Finding(is_called(entry), "reopen | note" if closed else "sign | resolve", zh, en, moot=True),)
 
 
-@article(" ".join(dict.fromkeys(name for _, name in DUE.values())) + " KW-F1.2n", *e.SETTING_UP, *e.IN_PLAY, gate=True)
+@article(" ".join(dict.fromkeys(name for _, name in DUE.values())) + " KW-F1.2n", *e.SETTING_UP, *e.IN_PLAY, gate=1)
 def each_step_comes_in_its_turn(state: State, entry: e.Entry) -> Iterable[Finding]:
     step = state.step
     if (step == "play" and entry.__class__ in _PLAY) or step in ("over", "level"):
@@ -105,7 +105,7 @@ def _out_of_step(state: State, entry: e.Entry, name: str) -> Finding:
     )
 
 
-@article("KW-D13", *NOT_WHILE_DYING, gate=True)
+@article("KW-D13", *NOT_WHILE_DYING, gate=1)
 def the_dying_come_first(state: State, entry: e.Entry) -> Iterable[Finding]:
     if not state.dying:
         return ()
@@ -122,7 +122,7 @@ def the_dying_come_first(state: State, entry: e.Entry) -> Iterable[Finding]:
     )
 
 
-@article("KW-G4.2", *(kind for kind in e.EVERY if kind not in (e.Call, e.Note)), gate=True)
+@article("KW-G4.2", *(kind for kind in e.EVERY if kind not in (e.Call, e.Note)), gate=1)
 def a_level_game_goes_into_overtime(state: State, entry: e.Entry) -> Iterable[Finding]:
     if state.step == "level":
         if entry.__class__ in WHILE_LEVEL:
@@ -149,14 +149,14 @@ def a_level_game_goes_into_overtime(state: State, entry: e.Entry) -> Iterable[Fi
     return ()
 
 
-@article("KW-F2.4", e.Table, gate=True)
+@article("KW-F2.4", e.Table, gate=1)
 def the_table_is_taken_once_the_hands_are_dealt(state: State, entry: e.Table) -> Iterable[Finding]:
     if state.step in ("play", "level", "over"):
         return ()
     return (Finding("table", state.step, "发牌之后才能盘点", "the table is taken after the deal", moot=True),)
 
 
-@article("KW-G2", e.Checklist, gate=True)
+@article("KW-G2", e.Checklist, gate=1)
 def the_checklist_comes_before_the_commanders(state: State, entry: e.Checklist) -> Iterable[Finding]:
     if state.step == "commander" and not state.draft.commanders:
         return ()

@@ -16,7 +16,7 @@ LIVING = (
 )  # fmt: skip
 
 
-@article("KW-D13", *LIVING, gate=True)
+@article("KW-D13", *LIVING, gate=2)
 def the_dead_stay_dead(state: State, entry: e.Hp) -> Iterable[Finding]:
     seat = entry.seat
     if seat in state.alive:

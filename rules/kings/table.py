@@ -44,7 +44,7 @@ def is_alive(state: State, seat: str, seen: Seen) -> bool:
     return bool(seen.get("alive", seat in state.alive))
 
 
-@article("KW-G1.4 KW-G2", e.Table, gate=True)
+@article("KW-G1.4 KW-G2", e.Table, gate=2)
 def nothing_is_counted_below_zero(state: State, entry: e.Table) -> Iterable[Finding]:
     for seat, seen in entry.seats:
         hand = seen.get("hand")

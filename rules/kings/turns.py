@@ -56,7 +56,7 @@ def unit(camp: str, upright: frozenset[str]) -> tuple[str, ...]:
     return tuple(seat for seat in (left, COMMANDERS[camp], right) if seat in upright)
 
 
-@article("KW-F3.1.3", e.Turn, gate=True)
+@article("KW-F3.1.3", e.Turn, gate=2)
 def one_turn_at_a_time(state: State, entry: e.Turn) -> Iterable[Finding]:
     if state.acting is None:
         return ()
@@ -71,7 +71,7 @@ def one_turn_at_a_time(state: State, entry: e.Turn) -> Iterable[Finding]:
 @article("KW-D13 KW-F3.1.2 KW-D11 KW-F3.1.5", e.Turn)
 def camps_alternate(state: State, entry: e.Turn) -> Iterable[Finding]:
     """The dead do not act; the camps alternate units; only upright characters are chosen, a vanguard's partner first."""
-    camp, seats = due(state)
+    camp, seats = due(left_open(state))
     seat = entry.seat
     if seat in seats:
         return ()
@@ -121,6 +121,7 @@ def _skips(skipped: bool) -> str:
 
 @answers("KW-F3.1.3 KW-D8")
 def open_turn(state: State, entry: e.Turn) -> State:
+    state = left_open(state)
     seat, number = entry.seat, state.turns + 1
     tapped = state.tapped | {seat}
     if not entry.skipped:
@@ -155,6 +156,14 @@ def settled(state: State, at: int) -> State:
     if state.acting is None and state.turns and state.last_actor is not None and state.step == "play":
         return turn_over(state, at)
     return state
+
+
+def left_open(state: State) -> State:
+    """The state as the end of the open turn would leave it: an override may let the next turn open without that end."""
+    if state.acting is None:
+        return state
+    state = changed(state, acting=None, last_actor=state.acting.seat)
+    return reset(state) if state.alive <= state.tapped else state
 
 
 def reset(state: State) -> State:
