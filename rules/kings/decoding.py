@@ -194,15 +194,6 @@ def _settle_change(values: dict[str, Any], state: State) -> None:
     _exactly_one(values, "delta", "to")
 
 
-def _settle_compare(values: dict[str, Any], state: State) -> None:
-    if ("suit_a" in values) != ("suit_b" in values):
-        _no(
-            "suit_B" if "suit_a" in values else "suit_A",
-            "两张牌的花色须同时给出",
-            "the suits of both cards are given together",
-        )
-
-
 def _settle_cards(values: dict[str, Any], state: State) -> None:
     _exactly_one(values, "cards", "pair")
     if "pair" in values:
@@ -254,16 +245,7 @@ def _verb(
 _names = listed(text, 1, 2)
 _targets = listed(seat, 0, 6)
 _verb("commander", e.Commander, "team player", team=team, player=player)
-_verb(
-    "compare",
-    e.Compare,
-    "A=a B=b suit_A=suit_a? suit_B=suit_b?",
-    _settle_compare,
-    a=rank,
-    b=rank,
-    suit_a=suit,
-    suit_b=suit,
-)
+_verb("compare", e.Compare, "A=a B=b suit_A=suit_a? suit_B=suit_b?", a=rank, b=rank, suit_a=suit, suit_b=suit)
 _verb("camp", e.TakeCamp, "team camp", team=team, camp=camp)
 _verb("stack", e.Stack, "team stack", team=team, stack=whole(1, 4))
 _verb("reveal", e.Reveal, "generals", generals=listed(text, 16, 16))
