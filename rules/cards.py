@@ -145,9 +145,10 @@ class Catalogue:
         return found if found in SLOTS else None
 
     def over(self, seen: Iterable[Card]) -> tuple[tuple[Card, int, int], ...]:
-        """Cards seen more often than the deck holds: (card, times seen, times in the deck).
+        """Cards seen more often than the deck holds: (card, times seen, times in the deck), each cause once.
 
-        A card whose suit was not seen counts towards its name alone, so that a partial view never accuses wrongly.
+        A card whose suit was not seen counts towards its name alone, so that a partial view never accuses wrongly; a name
+        is given where none of its cards is.
         """
         exact: Counter[Card] = Counter()
         for card in seen:
@@ -155,7 +156,11 @@ class Catalogue:
                 exact[card] += 1
             exact[Card(card.name)] += 1
         held = self.counts
-        return tuple((card, times, held.get(card, 0)) for card, times in exact.items() if times > held.get(card, 0))
+        many = [(card, times, held.get(card, 0)) for card, times in exact.items() if times > held.get(card, 0)]
+        if len(many) < 2:
+            return tuple(many)
+        told = {card.name for card, _, _ in many if card.suit is not None}
+        return tuple(one for one in many if one[0].suit is not None or one[0].name not in told)
 
 
 def said(card: Card, catalogue: Catalogue | None = None) -> dict[str, str]:

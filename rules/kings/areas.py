@@ -104,17 +104,23 @@ def found_lying(chair: Chair, entry: e.Undelay) -> int | None:
 def each_physical_card_is_there_once(state: State, entry: e.Equip | e.Delay | e.Aside) -> Iterable[Finding]:
     """Seen at most as often as the deck holds it, over all zones of all seats."""
     cards = entry.cards if isinstance(entry, e.Aside) else (entry.card,)
-    deck, seat = state.setup.edition.deck, entry.seat
+    seat = entry.seat
     replaced: object = (
         "aside" if isinstance(entry, e.Aside) else slot_of(state, cards[0]) if isinstance(entry, e.Equip) else None
     )
     zones = [card for place, zone, card in on_the_table(state.seats) if (place, zone) != (seat, replaced)]
-    names = {card.name for card in cards}
-    for card, times, held in deck.over((*zones, *cards)):
-        if card.name in names and (card.suit is None or card in cards):
-            yield too_often(state, seat, card, times, held)
-            if card.suit is None:
-                return
+    for card, times, held in newly_over(state, (*zones, *cards)):
+        yield too_often(state, seat, card, times, held)
+
+
+def newly_over(state: State, cards: Iterable[Card]) -> Iterable[tuple[Card, int, int]]:
+    """(card, times seen, times in the deck) of the cards that would be too many now; what was so before was said before."""
+    deck = state.setup.edition.deck
+    many = deck.over(cards)
+    if not many:
+        return
+    before = {card: times for card, times, _ in deck.over(card for _, _, card in on_the_table(state.seats))}
+    yield from (one for one in many if one[1] > before.get(one[0], 0))
 
 
 def on_the_table(seats: Mapping[str, Chair]) -> Iterable[tuple[str, str, Card]]:

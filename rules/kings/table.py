@@ -12,7 +12,7 @@ from typing import Any
 from rules.cards import Card
 from rules.engine import Applies, Finding, Level, answers, article, changed
 from rules.kings import entries as e
-from rules.kings.areas import SLOT_WORDS, in_judgement, not_equipment, on_the_table, slot_of, too_often
+from rules.kings.areas import SLOT_WORDS, in_judgement, newly_over, not_equipment, on_the_table, slot_of, too_often
 from rules.kings.comparison import commander_dead
 from rules.kings.ends import hand_differs, keeps_alive
 from rules.kings.life import aside_findings, emptied
@@ -245,13 +245,9 @@ def _lies(tapped: bool) -> str:
 
 @article("KW-G2", e.Table)
 def no_card_is_on_the_table_too_often(state: State, entry: e.Table) -> Iterable[Finding]:
-    """Cards of the seats given, and of the others as the log has them; what was too many before was said before."""
-    deck = state.setup.edition.deck
-    before = {(card, times) for card, times, _ in deck.over(card for _, _, card in on_the_table(state.seats))}
+    """Cards of the seats given, and of the others as the log has them."""
     cards = list(on_the_table(next_seats(state, entry)))
-    for card, times, held in deck.over(card for _, _, card in cards):
-        if (card, times) in before or (card.suit is not None and not deck.count(Card(card.name))):
-            continue
+    for card, times, held in newly_over(state, (card for _, _, card in cards)):
         seat = next((place for place, _, lying in reversed(cards) if lying.name == card.name), None)
         yield too_often(state, seat, card, times, held)
 
