@@ -31,7 +31,7 @@ def phases_come_in_order(state: State, entry: e.Phase) -> Iterable[Finding]:
     return (Finding(entry.phase, "|".join(PHASES[acting.phase + 1 :]), zh, f"{now} has begun", seat=acting.seat),)
 
 
-@article("KW-F3.2.2", e.Phase)
+@article("KW-F3.2.2 KW-0", e.Phase)
 def what_lies_in_judgement_is_judged(state: State, entry: e.Phase) -> Iterable[Finding]:
     acting = state.acting
     if acting is None:
@@ -54,7 +54,7 @@ def what_lies_in_judgement_is_judged(state: State, entry: e.Phase) -> Iterable[F
         hearts = any(skill.suit_as for skill in chair.skills)
         yield Finding(
             str(counted), suit, f"{name}判定生效，跳过{PHASE_WORDS[phase]}", f"{name} took effect: the {phase} phase is skipped",
-            seat=acting.seat, level=Level.QUERY if hearts else Level.VIOLATION,
+            seat=acting.seat, level=Level.QUERY if hearts else Level.VIOLATION, article="KW-0",
         )  # fmt: skip
 
 
