@@ -62,7 +62,7 @@ def row(line, game=None):
         key, equals, value = word.partition("=")
         if word in WORDS:
             entry[word] = True
-        elif equals and re.fullmatch(r"[a-z_]+", key):
+        elif equals and re.fullmatch(r"[A-Za-z_]+", key):
             entry[key] = _value(key, value)
         else:
             key = next(places)
