@@ -40,8 +40,8 @@ class Article:
 
     @property
     def cite(self) -> str:
-        """As a message shows it: 总则四.2 (KW-G4.2)."""
-        return f"{self.cite_zh} ({self.id})"
+        """As a message shows it: 总则四.2 (KW-G4.2), 解释 I-6."""
+        return self.cite_zh if self.cite_zh.endswith(self.id) else f"{self.cite_zh} ({self.id})"
 
 
 def article(id: str) -> Article:

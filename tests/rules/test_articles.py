@@ -59,6 +59,7 @@ def test_kinds_are_the_letters_of_the_book():
 def test_an_article_cites_itself_in_chinese_first():
     assert article("KW-G4.2").cite == "总则四.2 (KW-G4.2)"
     assert article("KW-D13").cite == "名词解释 13 (KW-D13)"
+    assert article("I-6").cite == "解释 I-6"
 
 
 def test_an_article_is_found_by_any_of_its_names():
