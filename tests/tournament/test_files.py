@@ -115,9 +115,9 @@ def test_faults_are_named_by_row_and_column():
     assert teams.entries == ()
     assert [(fault.row, fault.column, fault.message["zh"]) for fault in teams.faults] == [
         (2, "队名", "缺少队名。"),
-        (3, "选手1", "应有 3 名选手,现有 2 名。"),
+        (3, "选手1", "应有 3 名选手，现有 2 名。"),
         (4, "选手1", "“甲”在这支队里出现了两次。"),
-        (4, "种子", "种子应为 1 到 1024 的整数,而不是“x”。"),
+        (4, "种子", "种子应为 1 到 1024 的整数，而不是“x”。"),
         (5, "队名", "队名最多 60 字。"),
     ]
     assert all(fault.message["en"] != fault.message["zh"] for fault in teams.faults)

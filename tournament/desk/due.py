@@ -68,7 +68,7 @@ def _of(part: list[MatchLine], whole: list[MatchLine]) -> str:
 def _pending(stage: Stage) -> Iterator[Due]:
     waiting = GameScore.objects.filter(match__stage=stage, status=VersionStatus.PENDING).select_related("match__round")
     for score in waiting.order_by("at"):
-        text = _("第 %(round)d 轮第 %(match)d 场第 %(game)d 局来了新的结果,而后面的比赛已经打过。请裁定。") % {
+        text = _("第 %(round)d 轮第 %(match)d 场第 %(game)d 局来了新的结果，而后面的比赛已经打过。请裁定。") % {
             "round": score.match.round.number,
             "match": score.match.number,
             "game": score.number,
@@ -81,16 +81,16 @@ def _unsure(draw: Draw) -> Iterator[Due]:
         url = reverse("desk-match", args=[line.match.pk])
         score = " – ".join(f"{side.name} {side.games}" for side in line.sides)
         if line.match.state == MatchState.REVIEW:
-            yield Due("decide", _("复核中:%(match)s,%(score)s") % {"match": line.label, "score": score}, url)
+            yield Due("decide", _("复核中：%(match)s，%(score)s") % {"match": line.label, "score": score}, url)
         elif line.provisional or line.match.state == MatchState.UNCONFIRMED:
-            text = _("待确认:%(match)s,%(score)s") % {"match": line.label, "score": score}
+            text = _("待确认：%(match)s，%(score)s") % {"match": line.label, "score": score}
             yield Due("confirm", text, url, match_id=line.match.pk)
 
 
 def _late(draw: Draw, now: datetime) -> Iterator[Due]:
     for line in draw.matches:
         if line.match.state == MatchState.READY and line.at is not None and line.at + GRACE < now:
-            text = _("晚点 %(late)s:%(match)s,%(a)s – %(b)s") % {
+            text = _("晚点 %(late)s：%(match)s，%(a)s – %(b)s") % {
                 "late": _lasted(now - line.at),
                 "match": line.label,
                 "a": line.sides[0].name,
@@ -103,7 +103,7 @@ def _unscheduled(draw: Draw) -> Iterator[Due]:
     ready = [line for line in draw.matches if line.match.state == MatchState.READY]
     count = sum(line.match.table_id is None or line.at is None for line in ready)
     if count:
-        text = ngettext("%(n)d 场可以开打,还没有桌或时间。", "%(n)d 场可以开打,还没有桌或时间。", count) % {"n": count}
+        text = ngettext("%(n)d 场可以开打，还没有桌或时间。", "%(n)d 场可以开打，还没有桌或时间。", count) % {"n": count}
         yield Due("fix", text, "?show=unscheduled#matches")
 
 
@@ -121,7 +121,7 @@ def _next_step(stage: Stage, draw: Draw, entrants: list[Entrant]) -> Iterator[Du
     if len(entrants) < FEWEST:
         yield Due("fix", _("先把队伍放进来。"), reverse("desk-new-team", args=[stage.pk]))
     elif not draw.rounds and not incomplete(entrants):
-        yield Due("fix", _("%(n)d 支队伍齐了,可以抽签。") % {"n": len(entrants)}, "#draw")
+        yield Due("fix", _("%(n)d 支队伍齐了，可以抽签。") % {"n": len(entrants)}, "#draw")
     elif draw.rounds and not all(one.round.released for one in draw.rounds):
         yield Due("fix", _("对阵还没有公开。"), reverse("desk-release", args=[stage.pk]))
 

@@ -32,7 +32,7 @@ class NewTournament(forms.Form):
         label=_("网址名"),
         max_length=60,
         required=False,
-        help_text=_("公开页面的地址,如 shanghai-2026;留空则自动生成。"),
+        help_text=_("公开页面的地址，如 shanghai-2026；留空则自动生成。"),
     )
     time_zone = forms.CharField(label=_("时区"), initial="Asia/Shanghai", widget=forms.TextInput({"list": "zones"}))
 
@@ -42,7 +42,7 @@ class StageSettings(forms.Form):
 
     stage_name = forms.CharField(label=_("阶段名称"), max_length=100, initial=_("正赛"))
     kind = forms.ChoiceField(label=_("类别"), choices=StageKind.choices, initial=StageKind.REGIONAL)
-    venue = forms.CharField(label=_("分站"), max_length=100, required=False, help_text=_("比赛在哪里举行;可以留空。"))
+    venue = forms.CharField(label=_("分站"), max_length=100, required=False, help_text=_("比赛在哪里举行；可以留空。"))
     edition = forms.ChoiceField(label=_("版本"))
     own_name = forms.CharField(label=_("自定版本的名称"), max_length=60, required=False)
     own_base = forms.ChoiceField(label=_("以哪一版为底"), required=False)
@@ -209,7 +209,7 @@ class FillFields(forms.Form):
 class RoleFields(forms.Form):
     username = forms.CharField(label=_("帐号"), max_length=60)
     kind = forms.ChoiceField(label=_("职务"), choices=RoleKind.choices, initial=RoleKind.REFEREE)
-    new = forms.BooleanField(label=_("帐号还没有,新建一个"), required=False)
+    new = forms.BooleanField(label=_("帐号还没有，新建一个"), required=False)
 
 
 class WhyFields(forms.Form):

@@ -101,13 +101,13 @@ def clear(request: HttpRequest, found: Match) -> HttpResponse:
         services.clear_result(
             match=found, by=request.user, why=request.POST.get("why", ""), cascade=request.POST.get("cascade") == "yes"
         )
-        messages.success(request, _("结果已撤回;各个版本仍在档。"))
+        messages.success(request, _("结果已撤回；各个版本仍在档。"))
         return redirect(home_of(found))
     shown = {
         "tournament": found.stage.tournament,
         "stage": found.stage,
         "title": _("撤回结果"),
-        "facts": [_("这场比赛的各局作废,比赛重新待打。各个版本仍在档,可以重新登记。")],
+        "facts": [_("这场比赛的各局作废，比赛重新待打。各个版本仍在档，可以重新登记。")],
         "changes": services.preview_clear(match=found),
         "button": _("撤回结果"),
         "danger": True,

@@ -121,7 +121,7 @@ def draw(request: HttpRequest, found: Stage) -> HttpResponse:
     if not text.isdecimal() or int(text) > LARGEST_LOT:
         raise Malformed(both(lazy("抽签号应为整数。")), field="lot")
     services.draw(stage=found, lot=int(text), by=request.user)
-    messages.success(request, _("抽签完成,尚未公开。"))
+    messages.success(request, _("抽签完成，尚未公开。"))
     return redirect(f"{home_of(found)}#draw")
 
 
@@ -131,7 +131,7 @@ def undo_draw(request: HttpRequest, found: Stage) -> HttpResponse:
     """Shows what undoing the draw takes away, then does it."""
     if request.method == "POST":
         services.undo_draw(stage=found, by=request.user)
-        messages.success(request, _("抽签已撤销,名单可以再改。"))
+        messages.success(request, _("抽签已撤销，名单可以再改。"))
         return redirect(f"{home_of(found)}#draw")
     placed = found.matches.exclude(table=None, starts_at=None).count()
     facts = [
@@ -140,7 +140,7 @@ def undo_draw(request: HttpRequest, found: Stage) -> HttpResponse:
     ]
     if found.rounds.filter(released=True).exists():
         facts.append(_("公开的对阵图会从公开页面消失"))
-    facts.append(_("队伍和种子保留;同一抽签号再抽,结果相同(抽签号 %(lot)s)") % {"lot": found.lot})
+    facts.append(_("队伍和种子保留；同一抽签号再抽，结果相同（抽签号 %(lot)s）") % {"lot": found.lot})
     return _ask(request, found, _("撤销抽签"), facts, _("撤销抽签"))
 
 

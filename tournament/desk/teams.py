@@ -90,7 +90,7 @@ def remove(request: HttpRequest, found: Entrant) -> HttpResponse:
     players = "、".join(player.name for player in found.team.players.all())
     facts = [
         _("%(team)s 将从名单中移除") % {"team": found.team.name},
-        _("它的选手(%(players)s)一并移除;操作日志里留有全部内容") % {"players": players or "–"},
+        _("它的选手（%(players)s）一并移除；操作日志里留有全部内容") % {"players": players or "–"},
     ]
     shown = {
         "tournament": found.stage.tournament,
@@ -128,7 +128,7 @@ def status(request: HttpRequest, found: Entrant) -> HttpResponse:
         "tournament": found.stage.tournament,
         "stage": found.stage,
         "title": _("%(team)s:%(status)s") % {"team": found.team.name, "status": EntrantStatus(asked).label},
-        "facts": [_("已打完的比赛保留;没打的由对手不战而胜。")] if changes else [_("不影响任何一场比赛。")],
+        "facts": [_("已打完的比赛保留；没打的由对手不战而胜。")] if changes else [_("不影响任何一场比赛。")],
         "changes": changes,
         "button": EntrantStatus(asked).label,
         "danger": True,
@@ -151,7 +151,7 @@ def import_list(request: HttpRequest, found: Stage) -> HttpResponse:
         if upload is None:
             raise Malformed(both(lazy("请选择一个文件。")), field="file")
         if upload.size is not None and upload.size > LARGEST:
-            raise Malformed(both(lazy("文件太大:最多 2 MB。")), field="file")
+            raise Malformed(both(lazy("文件太大：最多 2 MB。")), field="file")
         teams = read_teams(read(upload.read()))
     except Malformed as refusal:
         return render(request, "tournament/desk/import.html", shown | {"error": said(refusal)}, status=400)
@@ -221,9 +221,9 @@ def _unsigned(found: Stage, text: str) -> TeamList:
     try:
         value = signing.loads(text, salt=SALT, max_age=AN_HOUR)
     except signing.BadSignature as error:
-        raise Malformed(both(lazy("预览已过期,请重新选择文件。")), field="file") from error
+        raise Malformed(both(lazy("预览已过期，请重新选择文件。")), field="file") from error
     if value["stage"] != found.pk:
-        raise Malformed(both(lazy("预览已过期,请重新选择文件。")), field="file")
+        raise Malformed(both(lazy("预览已过期，请重新选择文件。")), field="file")
     entries = tuple((row, entry_of(entry)) for row, entry in value["rows"])
     return TeamList(entries, (), (), captains_only=value["captains_only"])
 

@@ -80,7 +80,7 @@ def read_teams(rows: Sequence[Sequence[str]]) -> TeamList:
     titles = [tidy(title) for title in rows[top]]
     columns = [_column(title) for title in titles]
     if "team" not in columns:
-        raise Malformed(both(_("没有找到队名一列。第一行应有“队名”(或“队伍”“战队”)。")), field="file")
+        raise Malformed(both(_("没有找到队名一列。第一行应有“队名”（或“队伍”“战队”）。")), field="file")
     captains_only = "player" not in columns
     entries: list[tuple[int, TeamEntry]] = []
     faults: list[Fault] = []
@@ -166,7 +166,7 @@ def _wrong(
     elif len(name) > LONGEST_TEAM:
         found.append(("team", both(_("队名最多 %(longest)s 字。"), longest=LONGEST_TEAM)))
     if not captains_only and len(players) != PLAYERS:
-        found.append(("player", both(_("应有 3 名选手,现有 %(count)s 名。"), count=len(players))))
+        found.append(("player", both(_("应有 3 名选手，现有 %(count)s 名。"), count=len(players))))
     if len(substitutes) > MOST_SUBSTITUTES:
         found.append(("substitute", both(_("替补最多 %(most)s 名。"), most=MOST_SUBSTITUTES)))
     everybody = [*players, *substitutes]
@@ -184,4 +184,4 @@ def _seed(text: str) -> tuple[int | None, dict[str, str] | None]:
         return None, None
     if text.isdecimal() and 1 <= int(text) <= 1024:
         return int(text), None
-    return None, both(_("种子应为 1 到 1024 的整数,而不是“%(text)s”。"), text=text)
+    return None, both(_("种子应为 1 到 1024 的整数，而不是“%(text)s”。"), text=text)

@@ -48,6 +48,6 @@ def open_account(*, tournament: Tournament, username: str, password: str, kind: 
         raise Malformed(both(_("帐号名只用文字、数字和 - _ . @。")), field="username")
     with writing():
         if accounts.filter(username__iexact=name).exists():
-            raise Illegal(both(_("帐号“%(username)s”已经存在,可以直接给它职务。"), username=name), field="username")
+            raise Illegal(both(_("帐号“%(username)s”已经存在，可以直接给它职务。"), username=name), field="username")
         accounts.create_user(username=name, password=password)
         return grant_role(tournament=tournament, username=name, kind=kind, by=by)

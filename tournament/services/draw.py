@@ -46,7 +46,7 @@ def undo_draw(*, stage: Stage, by: User) -> None:
     with writing():
         bracket = hold(stage.pk)
         if bracket.played:
-            raise Illegal(both(_("已有 %(count)s 场比赛开打或有结果,不能撤销抽签。"), count=len(bracket.played)))
+            raise Illegal(both(_("已有 %(count)s 场比赛开打或有结果，不能撤销抽签。"), count=len(bracket.played)))
         before = {"lot": bracket.stage.lot, "lines": _lines(list(stage.entrants.select_related("team")))}
         _delete_rounds(bracket.stage)
         stage.entrants.update(draw_number=None)
@@ -60,7 +60,7 @@ def release_draw(*, stage: Stage, released: bool, by: User) -> Stage:
     with writing():
         stage = Stage.objects.select_for_update(of=("self",)).select_related("tournament").get(pk=stage.pk)
         if released and not stage.rounds.exists():
-            raise Illegal(both(_("还没有抽签,没有可以公开的内容。")))
+            raise Illegal(both(_("还没有抽签，没有可以公开的内容。")))
         changed = stage.rounds.exclude(released=released).update(released=released)
         if released:
             Tournament.objects.filter(pk=stage.tournament_id).update(released=True)
@@ -97,11 +97,11 @@ def _drawable(stage: Stage) -> list[Entrant]:
         stage.entrants.exclude(status__in=OUT).select_related("team").prefetch_related("team__players").order_by("pk")
     )
     if not FEWEST <= len(entrants) <= MOST:
-        raise Illegal(both(_("抽签需要 2 到 1024 支队伍,现有 %(count)s 支。"), count=len(entrants)))
+        raise Illegal(both(_("抽签需要 2 到 1024 支队伍，现有 %(count)s 支。"), count=len(entrants)))
     short = incomplete(entrants)
     if short:
         names = [one.team.name for one in short[:5]]
-        raise Illegal(both(_("这些队伍还没有 3 名选手:%(names)s。"), names=names))
+        raise Illegal(both(_("这些队伍还没有 3 名选手：%(names)s。"), names=names))
     return entrants
 
 
@@ -144,7 +144,7 @@ def _delete_rounds(stage: Stage) -> None:
         with transaction.atomic():
             stage.rounds.all().delete()
     except ProtectedError as error:
-        raise Illegal(both(_("已有比赛开过局,不能撤销抽签。"))) from error
+        raise Illegal(both(_("已有比赛开过局，不能撤销抽签。"))) from error
 
 
 def _lines(entrants: list[Entrant]) -> dict[str, Any]:

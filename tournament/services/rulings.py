@@ -123,7 +123,7 @@ def _step(
 ) -> Step:
     match = bracket.matches[key]
     if not bracket.complete(key):
-        raise Illegal(both(_("双方还没有确定,不能登记结果。")))
+        raise Illegal(both(_("双方还没有确定，不能登记结果。")))
     scores = _scores(bracket, key, games, by=by, why=why)
     after = replaced(bracket.scores[key], scores)
     if outcome is Outcome.COMPLETED:

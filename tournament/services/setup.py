@@ -104,7 +104,7 @@ def change_stage(*, stage: Stage, by: User, **changes: Any) -> Stage:
         stage = Stage.objects.select_for_update().get(pk=stage.pk)
         _forbid_same_stage(stage.tournament, fields["name"], apart_from=stage.pk)
         if fields["third_place"] != stage.third_place and stage.rounds.exists():
-            raise Illegal(both(_("已经抽签;先撤销抽签,才能改三四名决赛。")), field="third_place")
+            raise Illegal(both(_("已经抽签；先撤销抽签，才能改三四名决赛。")), field="third_place")
         before = _stage_json(stage)
         for name, value in fields.items():
             setattr(stage, name, value)

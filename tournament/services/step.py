@@ -52,7 +52,7 @@ def refuse_if_blocked(bracket: Bracket, correction: Correction) -> None:
     """Raises Illegal with `changes` when matches already played would change."""
     if correction.blocked:
         raise Illegal(
-            both(_("这会改变 %(count)s 场已经打过的比赛;请先查看清单再确认。"), count=len(correction.blocked)),
+            both(_("这会改变 %(count)s 场已经打过的比赛；请先查看清单再确认。"), count=len(correction.blocked)),
             changes=impact(bracket, correction.changes),
         )
 

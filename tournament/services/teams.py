@@ -75,7 +75,7 @@ def import_teams(*, stage: Stage, teams: TeamList, by: User) -> list[Entrant]:
         if faults:
             rows = [{"row": one.row, "column": one.column, "message": one.message} for one in faults]
             raise Malformed(
-                both(_("名单有 %(count)s 处错误,没有保存任何内容。"), count=len(rows)), field="file", faults=rows
+                both(_("名单有 %(count)s 处错误，没有保存任何内容。"), count=len(rows)), field="file", faults=rows
             )
         made = [_create(stage, entry) for _row, entry in teams.entries]
         audit.record(
@@ -156,7 +156,7 @@ def _open_stage(stage: Stage) -> Stage:
     """The stage, held for this transaction, whose list of teams may still change."""
     held = Stage.objects.select_for_update(of=("self",)).select_related("tournament").get(pk=stage.pk)
     if held.rounds.exists():
-        raise Illegal(both(_("已经抽签,名单不能再改。先撤销抽签,或登记退赛。")))
+        raise Illegal(both(_("已经抽签，名单不能再改。先撤销抽签，或登记退赛。")))
     return held
 
 
