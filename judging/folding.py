@@ -48,6 +48,7 @@ class Memory:
     seqs: dict[str, int] = field(default_factory=dict)
     lock: Lock = field(default_factory=Lock)
     skew: int = 0
+    page: tuple[int, bytes] = (-1, b"")
 
     def learn(self, fold: Fold, line: Line) -> None:
         """Takes over an entry that is committed; one already known, or beyond a gap, is left to the next reading."""

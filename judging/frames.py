@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import rules
-from judging import folding, log, secrecy
+from judging import folding, live, log, secrecy
 from judging.models import Game
 
 MOST = 200
@@ -35,14 +35,13 @@ def frames(game: Game, *, after: int, limit: int) -> dict[str, Any]:
 
 
 def _opened(opened: rules.Game) -> dict[str, Any]:
-    words = {"zh": "开局", "en": "Game opened"}
     return {
         "seq": 0,
         "at": 0,
         "do": None,
         "by": "",
         "row": None,
-        "words": words,
+        "words": live.OPENED,
         "status": "stands",
         "problems": [],
         "view": rules.view(opened),

@@ -5,20 +5,27 @@ from __future__ import annotations
 from typing import Any
 
 import rules
-from judging import secrecy
+from judging import log, secrecy
 from judging.folding import Fold, Line
 from judging.models import Game
 from tournament import bus
+
+OPENED = {"zh": "开局", "en": "Game opened"}
 
 
 def event(game: Game, fold: Fold, line: Line | None) -> dict[str, Any]:
     """The whole public state and the last entry in words: any event repairs the loss of those before it."""
     view = rules.view(fold.game)
-    words = line.words if line else {"zh": "开局", "en": "Game opened"}
-    if line and not secrecy.shown(view):
-        words = secrecy.public_words(line.row, line.words)
-    at = line.row["at"] if line else 0
-    return {"seq": fold.seq, "view": view, "words": words, "at_ms": game.opened_ms + at}
+    if line is None:
+        return {"seq": 0, "view": view, "words": OPENED, "at_ms": game.opened_ms, "entry": None}
+    entry = log.as_json(line, "stands", bare=not secrecy.shown(view))
+    return {
+        "seq": fold.seq,
+        "view": view,
+        "words": entry["words"],
+        "at_ms": game.opened_ms + line.row["at"],
+        "entry": entry,
+    }
 
 
 def publish(game_id: int, told: dict[str, Any]) -> None:

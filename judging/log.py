@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import rules
@@ -39,6 +40,19 @@ def entries(game: Game, *, after: int = 0, secret: bool) -> list[dict]:
     """Stored entries with number above `after`; without `secret` as anybody may read them."""
     memory = folding.memory(game)
     return entries_from(memory, after=after, bare=not secret and not secrecy.shown(rules.view(memory.fold.game)))
+
+
+def public_page(game: Game) -> bytes:
+    """The whole public log as JSON, made once an entry however many ask for it."""
+    memory = folding.memory(game)
+    fold = memory.fold
+    seq, page = memory.page
+    if seq != fold.seq:
+        bare = not secrecy.shown(rules.view(fold.game))
+        told = {"entries": entries_from(memory, after=0, bare=bare), "seq": fold.seq}
+        page = json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
+        memory.page = (fold.seq, page)
+    return page
 
 
 def entries_from(memory: Memory, *, after: int, bare: bool) -> list[dict]:

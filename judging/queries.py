@@ -11,6 +11,7 @@ from judging import standing
 from judging.access import NOT_YOURS
 from judging.models import Game
 from judging.standing import Standing
+from tournament.labels import match_label
 from tournament.models import Match
 from tournament.refusals import Forbidden, Malformed
 
@@ -45,6 +46,12 @@ def _visible(match: Match, user: Any) -> Standing:
     if not (who.staff or standing.public(match)):
         raise Http404
     return who
+
+
+def label(match: Match) -> str:
+    """What the match is called: 半决赛 · 第 1 场."""
+    last = match.stage.rounds.order_by("-number").values_list("number", flat=True).first() or match.round.number
+    return match_label(match, last=last)
 
 
 def refuse_anonymous(user: Any) -> None:

@@ -23,7 +23,8 @@ def sheet(game: Game, *, secret: bool) -> dict[str, Any]:
     pairs = zip(memory.lines[: folded.n], folded.rows, strict=True)
     written = [_written(game, line, row.status, shown=shown) for line, row in pairs]
     return {
-        "about": game.header.get("about", {}),
+        "about": (about := game.header.get("about", {})),
+        "opened": about.get("opened_at", "")[:16].replace("T", " "),
         "view": view,
         "teams": [_team(view, side, drawings(game, folded)) for side in ("A", "B")],
         "picks": [_picks(game, view, camp) for camp in ("warm", "cold")],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.http import Http404, JsonResponse
+from django.http import Http404, HttpResponse, JsonResponse
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -33,9 +33,11 @@ class Append(APIView):
         return JsonResponse(state.after_append(answer, user=request.user, device=batch.device), status=answer.status)
 
     @extend_schema(responses=dict)
-    def get(self, request: Request, game_id: int) -> JsonResponse:
+    def get(self, request: Request, game_id: int) -> HttpResponse:
         game, who = queries.visible_game(game_id, request.user)
         after = queries.number(request.query_params, "after", default=0)
+        if after == 0 and not who.referee:
+            return HttpResponse(log.public_page(game), content_type="application/json")
         entries = log.entries(game, after=after, secret=who.referee)
         return JsonResponse({"entries": entries, "seq": game.n})
 

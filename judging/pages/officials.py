@@ -26,7 +26,9 @@ def officials(request: HttpRequest, match_id: int) -> HttpResponse:
     match, who = queries.visible_match(match_id, request.user)
     queries.refuse_others(who.organiser or who.head)
     if request.method == "POST" and "report" in request.POST:
-        reports.again(get_object_or_404(match.games, pk=queries.number(request.POST, "report", default=0)), by=request.user)
+        reports.again(
+            get_object_or_404(match.games, pk=queries.number(request.POST, "report", default=0)), by=request.user
+        )
         messages.success(request, _("已重新报送。"))
         return redirect("officials", match_id=match.pk)
     if request.method == "POST":
@@ -35,6 +37,7 @@ def officials(request: HttpRequest, match_id: int) -> HttpResponse:
         return redirect("officials", match_id=match.pk)
     shown = {
         "match": match,
+        "label": queries.label(match),
         "referees": _referees(match),
         "games": match.games.select_related("holder").all(),
         "reviews": Review.objects.filter(game__match=match).select_related("game") if who.head else [],
@@ -50,7 +53,7 @@ def _referees(match: Match) -> list[dict[str, Any]]:
         get_user_model().objects.filter(roles__tournament=tournament, roles__kind__in=kinds, is_active=True).distinct()
     )
     assignments = Assignment.objects.filter(user__in=users, match__stage__tournament=tournament).select_related(
-        "match__round", "match__table"
+        "match__round", "match__stage", "match__table"
     )
     theirs: dict[int, list[Match]] = {}
     for one in assignments:
@@ -59,7 +62,11 @@ def _referees(match: Match) -> list[dict[str, Any]]:
         {
             "user": user,
             "assigned": any(other.pk == match.pk for other in theirs.get(user.pk, [])),
-            "busy": [other for other in theirs.get(user.pk, []) if other.pk != match.pk and _at_once(match, other)],
+            "busy": [
+                (other, queries.label(other))
+                for other in theirs.get(user.pk, [])
+                if other.pk != match.pk and _at_once(match, other)
+            ],
         }
         for user in users.order_by("username")
     ]

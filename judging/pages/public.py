@@ -14,8 +14,7 @@ import rules
 from judging import folding, live, queries, secrecy, sheets
 from judging.models import Game
 from judging.moments import now_ms
-from tournament.labels import match_label
-from tournament.models import GameScore, Match, Tournament
+from tournament.models import GameScore, Tournament
 from tournament.queries import scores, sides
 from tournament.refusals import Forbidden
 
@@ -34,7 +33,7 @@ def match(request: HttpRequest, match_id: int) -> HttpResponse:
     rows = [_game(number, games.get(number), reported.get(number), people) for number in sorted({*games, *reported})]
     shown = {
         "match": found,
-        "label": _label(found),
+        "label": queries.label(found),
         "sides": sides(found),
         "rows": rows,
         "who": who,
@@ -65,11 +64,6 @@ def _cite(game: Game | None) -> str:
     return rules.article(game.verdict["by"]).cite_zh
 
 
-def _label(found: Match) -> str:
-    last = found.stage.rounds.order_by("-number").values_list("number", flat=True).first() or found.round.number
-    return match_label(found, last=last)
-
-
 @require_GET
 def board(request: HttpRequest, game_id: int) -> HttpResponse:
     """`/g/<id>/`: the table as it stands, live; a finished game as a replay."""
@@ -90,7 +84,7 @@ def board(request: HttpRequest, game_id: int) -> HttpResponse:
     shown = {
         "game": game,
         "match": game.match,
-        "label": _label(game.match),
+        "label": queries.label(game.match),
         "data": data,
         "view": told["view"],
         "seats": _seats(told["view"]),
@@ -118,7 +112,7 @@ def sheet(request: HttpRequest, game_id: int) -> HttpResponse:
         raise Forbidden(
             {"zh": "双方签名之后才能查看记分表。", "en": "The score sheet can be seen once both sides have signed."}
         )
-    shown = {"game": game, "match": game.match, "label": _label(game.match), "printed": timezone.now()}
+    shown = {"game": game, "match": game.match, "label": queries.label(game.match), "printed": timezone.now()}
     return render(request, "judging/sheet.html", {**shown, **sheets.sheet(game, secret=who.referee)})
 
 

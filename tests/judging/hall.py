@@ -106,6 +106,7 @@ class Table:
 
     def script(self) -> list[tuple[str, str, dict]]:
         a, b = (self.game.header["teams"][side]["players"] for side in ("A", "B"))
+        turn = (self.game.number - 1) % 3
         warm, cold = (
             [SIXTEEN[i] for i in (0, 3, 4, 7, 8, 11, 12, 15)],
             [SIXTEEN[i] for i in (1, 2, 5, 6, 9, 10, 13, 14)],
@@ -113,8 +114,8 @@ class Table:
         picks = [("warm", warm[:1]), ("cold", cold[:2]), ("warm", warm[1:3]), ("cold", cold[2:4])]
         picks += [("warm", warm[3:5]), ("cold", cold[4:6]), ("warm", warm[5:7]), ("cold", cold[6:8])]
         return [
-            ("commander", "commander", {"team": "A", "player": a[0]}),
-            ("commander-b", "commander", {"team": "B", "player": b[0]}),
+            ("commander", "commander", {"team": "A", "player": a[turn]}),
+            ("commander-b", "commander", {"team": "B", "player": b[turn]}),
             ("compare", "compare", {"A": 9, "B": 5}),
             ("camp", "camp", {"team": "A", "camp": "warm"}),
             ("stack", "stack", {"team": "A", "stack": 1}),
@@ -128,8 +129,8 @@ class Table:
             ("lineup", "lineup", {"camp": "warm", "generals": dict(zip(a, warm, strict=False))}),
             ("lineup-cold", "lineup", {"camp": "cold", "generals": dict(zip(b, cold, strict=False))}),
             ("prepare", "prepare", {}),
-            ("seat", "seat", {"camp": "warm", "left": a[1], "right": a[2]}),
-            ("seat-cold", "seat", {"camp": "cold", "left": b[1], "right": b[2]}),
+            ("seat", "seat", {"camp": "warm", "left": a[turn - 2], "right": a[turn - 1]}),
+            ("seat-cold", "seat", {"camp": "cold", "left": b[turn - 2], "right": b[turn - 1]}),
             ("unveil", "unveil", {}),
             ("first-act", "first-act", {"camp": "cold"}),
             ("deal", "deal", {}),

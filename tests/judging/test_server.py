@@ -105,7 +105,7 @@ def test_a_spectator_hears_of_an_entry_at_once(live_server_process: Served) -> N
         if line.startswith("data: ") and (event := json.loads(line[6:])).get("seq") == 1:
             break
     assert time.monotonic() - sent < 1
-    assert set(event) == {"seq", "view", "words", "at_ms"}
+    assert set(event) == {"seq", "view", "words", "at_ms", "entry"}
     assert event["view"]["n"] == 1
     assert "secret words" not in line
     answer.close()
