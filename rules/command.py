@@ -109,7 +109,7 @@ def explain_article(chosen: argparse.Namespace) -> int:
         hint = "\n".join(f"  {near.cite}" for near in close)
         print(f"没有条文 {wanted} / no article {wanted}" + (f"\n相近 / close:\n{hint}" if close else ""))
         return 2
-    print(f"{found.cite}  [{found.kind or "–"}]\n\n{found.zh}\n\n{found.en}\n\n{found.does_zh}\n{found.does_en}\n")
+    print(f"{found.cite}  [{found.kind or '–'}]\n\n{found.zh}\n\n{found.en}\n\n{found.does_zh}\n{found.does_en}\n")
     for line in covered(found.id).lines():
         print(line)
     return 0

@@ -50,7 +50,7 @@ class Coverage:
         }
 
     def lines(self) -> list[str]:
-        found = [f"{article(self.article).cite} [{self.kind or "–"}]"]
+        found = [f"{article(self.article).cite} [{self.kind or '–'}]"]
         for word, names in (("检查 check", self.checks), ("回答 answer", self.answers)):
             found += [f"    {word}: {name}" for name in names]
         if self.covered_by:
