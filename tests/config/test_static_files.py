@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import gzip
 from pathlib import Path
 from typing import Any
@@ -16,6 +15,7 @@ from django.test import RequestFactory
 from config.frontend import tree_version, vendored
 from config.static_files import StaticFiles
 from config.vendor import SOURCE_MAP
+from tests.loops import in_a_loop
 
 CSS = (settings.ROOT / "frontend/css/tokens.css").read_bytes()
 
@@ -31,7 +31,7 @@ def get(path: str, *, method: str = "GET", live: bool = False, **headers: str) -
 
     raw = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
     app = StaticFiles(version=settings.STATIC_VERSION, live=live)
-    asyncio.run(app({"type": "http", "method": method, "path": path, "headers": raw}, receive, send))
+    in_a_loop(app({"type": "http", "method": method, "path": path, "headers": raw}, receive, send))
     told = {name.decode(): value.decode() for name, value in sent[0]["headers"]}
     return sent[0]["status"], told, b"".join(message["body"] for message in sent[1:])
 

@@ -3,6 +3,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable
 
+from tests.loops import in_a_loop
 from tournament.bus import KEPT, PENDING, QUIET_CHANNELS, RESYNC, Hub, frame_of
 
 
@@ -19,7 +20,7 @@ def joined(hub: Hub, channel: str, last_id: str | None) -> tuple[bytes, ...]:
     async def join() -> tuple[bytes, ...]:
         return tuple(hub.join(channel, last_id).frames)
 
-    return asyncio.run(join())
+    return in_a_loop(join())
 
 
 def test_a_newcomer_gets_the_newest_event():
@@ -83,7 +84,7 @@ def test_a_slow_watcher_is_told_to_read_again_and_gets_the_newest():
         told(hub, "game.1", range(1, PENDING + 2))
         return await watcher.take()
 
-    assert asyncio.run(watch()) == RESYNC + frame(PENDING + 1)
+    assert in_a_loop(watch()) == RESYNC + frame(PENDING + 1)
 
 
 def test_a_watcher_who_waits_is_woken():
@@ -96,7 +97,7 @@ def test_a_watcher_who_waits_is_woken():
         await asyncio.to_thread(hub.tell, "game.1", frame_of({"seq": 1}, 1))
         return await asyncio.wait_for(waiting, 5)
 
-    assert asyncio.run(watch()) == frame(1)
+    assert in_a_loop(watch()) == frame(1)
 
 
 def test_closing_ends_every_stream():
@@ -107,7 +108,7 @@ def test_closing_ends_every_stream():
         hub.close()
         return await asyncio.wait_for(asyncio.gather(*waiting), 5)
 
-    assert asyncio.run(watch()) == [b"", b"", b""]
+    assert in_a_loop(watch()) == [b"", b"", b""]
 
 
 def test_old_channels_without_watchers_are_forgotten():
@@ -126,7 +127,7 @@ def test_a_watched_channel_is_not_forgotten():
             told(hub, f"game.{number}", (1,))
         return hub.kept("game.1")
 
-    assert asyncio.run(watch()) == (frame(1),)
+    assert in_a_loop(watch()) == (frame(1),)
 
 
 def test_a_channel_nobody_watches_or_feeds_takes_no_memory():
@@ -136,4 +137,4 @@ def test_a_channel_nobody_watches_or_feeds_takes_no_memory():
         hub.leave("game.9", watcher)
         return len(hub._channels)
 
-    assert asyncio.run(watch()) == 0
+    assert in_a_loop(watch()) == 0
