@@ -48,7 +48,7 @@ def serving(pen: Pen, seat: str, name: str) -> Serving | None:
     return None
 
 
-def respond(pen: Pen, seat: str, name: str, *, chance: float = 0.9) -> Iterator[Row]:
+def respond(pen: Pen, seat: str, name: str, *, chance: float = 0.82) -> Iterator[Row]:
     """Plays a 闪 or a 杀 in answer where there is one; the generator's value says whether."""
     found = serving(pen, seat, name) if pen.chance(chance) else None
     if found is None:
@@ -98,7 +98,7 @@ def nullified(pen: Pen, user: str, *, target: str, chance: float = 0.35) -> Iter
         found = next((card for card in pen.cards.hands[seat] if card.name == "无懈可击"), None)
         if found is not None and user not in (seat, target) and pen.chance(chance):
             pen.cards.spend(seat, [found])
-            yield pen.write("card", seat=seat, card=found.as_json(), targets=[user])
+            yield pen.write("card", seat=seat, card=found.as_json())
             _gather_wisdom(pen, seat)
             return True
     return False

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
-from judging.simulation import slips
+from judging.simulation import buttons, slips
 from judging.simulation.pen import QUICK, Pen, Row
 from rules.clocks import remaining
-from rules.kings.draft import free_generals
 from rules.kings.options import Option
-from rules.kings.setup import TEAMS
 
-ITEMS = ("牌堆 106 张清点", "身份牌 6 张", "体力牌", "计时器", "选手证件")
 MEASURED = {"first-pick": (2.0, 8.0), "pick": (3.0, 15.0), "lineup": (15.0, 40.0), "shown": (6.0, 9.5)}
 SETTLED = {"seat": (8.0, 25.0), "unveil": (5.0, 15.0), "deal": (10.0, 25.0), "prepare": (5.0, 20.0)}
 
@@ -20,12 +16,12 @@ SETTLED = {"seat": (8.0, 25.0), "unveil": (5.0, 15.0), "deal": (10.0, 25.0), "pr
 def step(pen: Pen) -> Iterator[Row]:
     """The entry that is due, and now and then what a referee gets wrong about it."""
     if pen.game.n == 0 and pen.chance(0.5):
-        yield pen.write("checklist", items={name: True for name in ITEMS})
+        yield pen.write("checklist", items=dict.fromkeys(buttons.ITEMS, True))
         return
     _let_it_run_out(pen)
     offered = pen.options(*_verbs(pen))
     option = pen.random.choice(_wanted(pen, offered))
-    entry = {**option.entry, **_typed(pen, option)}
+    entry = {**option.entry, **buttons.typed(pen, option)}
     verb = entry.pop("do")
     yield from slips.at_the_draft(pen, verb, entry)
     after = (0.2, 0.8) if entry.get("timeout") else _seconds(pen, verb)
@@ -56,24 +52,3 @@ def _seconds(pen: Pen, verb: str) -> tuple[float, float]:
         return low, high
     left = max(0, remaining(timer, pen.at)) / 1000 / pen.rates.pace
     return min(low, left * 0.8), min(high, left * 0.9)
-
-
-def _typed(pen: Pen, option: Option) -> dict[str, Any]:
-    """What the button leaves to be typed."""
-    state, random = pen.state, pen.random
-    if not option.needs:
-        return {}
-    match option.entry["do"]:
-        case "compare":
-            points = {team: random.randint(1, 13) for team in TEAMS}
-            return points | {f"suit_{team}": random.choice("SHCD") for team in TEAMS}
-        case "reveal":
-            return {"generals": random.sample(state.setup.edition.pool, 16)}
-        case "pick":
-            free = free_generals(state.draft)
-            return {"generals": random.sample(free, min(len(free), 1 if state.draft.picked == 0 else 2))}
-        case "lineup":
-            camp = option.entry["camp"]
-            players = state.setup.teams[state.team_of(camp)].players
-            return {"generals": dict(zip(players, random.sample(state.draft.picks[camp], 3), strict=True))}
-    return {}

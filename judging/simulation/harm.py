@@ -57,7 +57,7 @@ def _peach(pen: Pen, seat: str) -> Told:
         if CAMP[helper] != CAMP[seat]:
             continue
         found = answers.serving(pen, helper, "桃")
-        if found is not None and pen.chance(0.95):
+        if found is not None and pen.chance(0.85):
             pen.cards.spend(helper, found.cards)
             yield pen.write("card", seat=helper, targets=[seat], **found.fields())
             yield from heal(pen, seat)

@@ -88,7 +88,9 @@ class Pen:
         row = self.row(do, **said)
         told = rules.play(self.game, row)
         if not told.stored:
-            raise AstrayError(f"{row} in step {self.state.step}: {'; '.join(one.message['zh'] for one in told.problems)}")
+            raise AstrayError(
+                f"{row} in step {self.state.step}: {'; '.join(one.message['zh'] for one in told.problems)}"
+            )
         self.game = told.game
         return row
 
