@@ -7,6 +7,7 @@ is the table as the entry says it is; the invariants look at that.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import takewhile
 from typing import Any
 
 from rules.cards import Card
@@ -68,7 +69,9 @@ def hp_lies_between_one_and_the_maximum(state: State, entry: e.Table) -> Iterabl
             yield Finding(str(top), str(chair.full_hp), zh, en, seat=seat, article="KW-D4")
         if not is_alive(state, seat, seen) or ("hp" not in seen and "max_hp" not in seen):
             continue
-        yield from hp_in_range(seat, seen_chair(chair, seen), seen.get("hp", chair.hp), top)
+        hp, now = seen.get("hp", chair.hp), seen_chair(chair, seen)
+        if (hp, top, now.aside) != (chair.hp, chair.max_hp, chair.aside):  # else it was said when it came
+            yield from hp_in_range(seat, now, hp, top)
 
 
 def _maximum_fits(chair: Chair, top: int) -> bool:
@@ -95,7 +98,7 @@ def the_announced_figures_are_possible(state: State, entry: e.End) -> Iterable[F
     if entry.hand < 0:
         zh, en = "手牌不能少于零", "a hand is never negative"
         return (Finding(str(entry.hand), "≥ 0", zh, en, seat=entry.seat, level=Level.REFUSED, article="KW-G1.4"),)
-    if 1 <= entry.hp <= chair.max_hp:
+    if 1 <= entry.hp <= chair.max_hp or entry.hp == chair.hp:
         return ()
     return hp_in_range(entry.seat, chair, entry.hp, chair.max_hp)
 
@@ -149,8 +152,8 @@ def every_card_lies_in_its_own_slot(state: State, entry: e.Table) -> Iterable[Fi
     for seat, seen in entry.seats:
         for slot in SLOTS:
             card = seen.get(slot)
-            if card is None or not state.setup.edition.deck.count(card):
-                continue  # a card of no deck is KW-G2's
+            if card is None or card == getattr(state.seats[seat], slot) or not state.setup.edition.deck.count(card):
+                continue  # what the log has was said when it came; a card of no deck is KW-G2's
             own = slot_of(state, card)
             if own is None:
                 yield not_equipment(state, seat, card)
@@ -163,7 +166,9 @@ def every_card_lies_in_its_own_slot(state: State, entry: e.Table) -> Iterable[Fi
 def the_judgement_zone_holds_delayed_scrolls(state: State, entry: e.Table) -> Iterable[Finding]:
     for seat, seen in entry.seats:
         if "delayed" in seen:
-            yield from in_judgement(state, seat, seen_chair(state.seats[seat], seen).delayed)
+            logged, zone = state.seats[seat].delayed, seen_chair(state.seats[seat], seen).delayed
+            same = (_same(before, now) for before, now in zip(logged, zone, strict=False))
+            yield from in_judgement(state, seat, zone, new=sum(1 for _ in takewhile(bool, same)))
 
 
 @article("I-13", e.Table)
