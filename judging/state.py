@@ -8,7 +8,7 @@ import rules
 from judging import folding, log, secrecy, standing
 from judging.access import username
 from judging.door import Answer
-from judging.folding import Fold
+from judging.folding import Fold, Memory
 from judging.models import Game, Review
 from judging.moments import now_ms
 from judging.standing import BESIDE, Standing
@@ -33,7 +33,7 @@ def of_game(game: Game, who: Standing, *, device: str = "") -> dict[str, Any]:
         "finished": game.finished,
         "header": game.header,
         "view": rules.view(fold.game, secret=who.referee),
-        "options": options(game, fold) if who.referee else [],
+        "options": options(game, memory, fold) if who.referee else [],
         "anchor_ms": game.opened_ms,
         "now_ms": now_ms() + max(0, memory.skew),
         "versions": versions(),
@@ -42,15 +42,19 @@ def of_game(game: Game, who: Standing, *, device: str = "") -> dict[str, Any]:
     }
     if who.referee or game.signed:
         told["sealed"] = game.sealed
+    if who.head or who.organiser:
+        told["unreported"] = game.unreported
     if who.head:
         told["reviews"] = Review.objects.filter(game=game, decision=Review.Decision.WAITING).count()
     return told
 
 
-def options(game: Game, fold: Fold) -> list[dict]:
+def options(game: Game, memory: Memory, fold: Fold) -> list[dict]:
     """Every button the console may show, with what stands against it now."""
     at = max(now_ms() - game.opened_ms, game.at)
-    return [option.as_json() for option in rules.options(fold.game, at)]
+    with memory.lock:  # it tries an undo, which reads the tape that a writer may be growing
+        found = rules.options(fold.game, at)
+    return [option.as_json() for option in found]
 
 
 def after_append(answer: Answer, *, user: Any, device: str) -> dict[str, Any]:
@@ -62,7 +66,7 @@ def after_append(answer: Answer, *, user: Any, device: str) -> dict[str, Any]:
         "refused": answer.refused,
         "seq": fold.seq,
         "view": rules.view(fold.game, secret=secret),
-        "options": options(game, fold) if secret else [],
+        "options": options(game, answer.memory, fold) if secret else [],
         "now_ms": now_ms() + max(0, answer.memory.skew),
     }
     if answer.status == 409:

@@ -12,17 +12,30 @@ from judging import access, book, decoding, door, log, queries, services, standi
 from judging.models import Game
 
 
+class DrawingInput(serializers.Serializer):
+    team = serializers.ChoiceField(["A", "B"])
+    strokes = serializers.ListField(child=serializers.ListField())
+
+
+class LogInput(serializers.Serializer):
+    """What the door reads; decoding.py does the reading, since it names what is wrong by its path."""
+
+    lease = serializers.IntegerField(allow_null=True, help_text="the epoch of the pen; null beside the writer")
+    after = serializers.IntegerField(help_text="the last entry the sender knows of")
+    device = serializers.CharField(required=False, max_length=64)
+    entries = serializers.ListField(child=serializers.DictField())
+    drawings = DrawingInput(many=True, required=False)
+
+
+class LeaseInput(serializers.Serializer):
+    lease = serializers.IntegerField(help_text="the epoch the taker sees")
+    device = serializers.CharField(required=False, max_length=64)
+
+
 class Append(APIView):
     """POST /api/games/<id>/log/ — the one door. GET reads the log."""
 
-    class Input(serializers.Serializer):
-        lease = serializers.IntegerField(allow_null=True)
-        after = serializers.IntegerField()
-        device = serializers.CharField(required=False)
-        entries = serializers.ListField(child=serializers.DictField())
-        drawings = serializers.ListField(child=serializers.DictField(), required=False)
-
-    @extend_schema(request=Input, responses=dict)
+    @extend_schema(request=LogInput, responses=dict)
     def post(self, request: Request, game_id: int) -> JsonResponse:
         queries.refuse_anonymous(request.user)
         batch = decoding.batch(decoding.read(request._request.body))
@@ -57,7 +70,7 @@ class State(APIView):
 class TakeLease(APIView):
     """POST /api/games/<id>/lease/ — the deliberate takeover."""
 
-    @extend_schema(request=dict, responses=dict)
+    @extend_schema(request=LeaseInput, responses=dict)
     def post(self, request: Request, game_id: int) -> JsonResponse:
         queries.refuse_anonymous(request.user)
         value = decoding.read(request._request.body)
@@ -69,7 +82,7 @@ class TakeLease(APIView):
 class KeepDrawing(APIView):
     """POST /api/games/<id>/drawings/ — the strokes of a signature; the answer is the hash for the `sign` entry."""
 
-    @extend_schema(request=dict, responses=dict)
+    @extend_schema(request=DrawingInput, responses=dict)
     def post(self, request: Request, game_id: int) -> JsonResponse:
         queries.refuse_anonymous(request.user)
         drawing = decoding.strokes(decoding.read(request._request.body))

@@ -12,10 +12,19 @@ from judging import decoding, queries, services
 from tournament.models import Match
 
 
+class OpenInput(serializers.Serializer):
+    device = serializers.CharField(required=False, max_length=64)
+    opened_ms = serializers.IntegerField(required=False, help_text="demonstrations only: the anchor, in the past")
+
+
+class OfficialsInput(serializers.Serializer):
+    usernames = serializers.ListField(child=serializers.CharField(max_length=150), max_length=20)
+
+
 class OpenGame(APIView):
     """POST /api/matches/<id>/games/ — 201, or 200 with the same game on a second press."""
 
-    @extend_schema(request=dict, responses=dict)
+    @extend_schema(request=OpenInput, responses=dict)
     def post(self, request: Request, match_id: int) -> JsonResponse:
         queries.refuse_anonymous(request.user)
         body = request._request.body
@@ -32,14 +41,11 @@ class OpenGame(APIView):
 class Officials(APIView):
     """POST /api/matches/<id>/officials/ — these referees and no others."""
 
-    class Input(serializers.Serializer):
-        usernames = serializers.ListField(child=serializers.CharField(max_length=150), max_length=20)
-
-    @extend_schema(request=Input, responses=dict)
+    @extend_schema(request=OfficialsInput, responses=dict)
     def post(self, request: Request, match_id: int) -> JsonResponse:
         queries.refuse_anonymous(request.user)
         match, _who = queries.visible_match(match_id, request.user)
-        said = self.Input(data=request.data)
+        said = OfficialsInput(data=request.data)
         said.is_valid(raise_exception=True)
         assigned = services.assign(match, usernames=said.validated_data["usernames"], by=request.user)
         return JsonResponse({"usernames": [one.user.get_username() for one in assigned]})

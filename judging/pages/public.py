@@ -8,6 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import get_language
 from django.views.decorators.http import require_GET
 
 import rules
@@ -61,7 +62,8 @@ def _cite(game: Game | None) -> str:
     """The article a verdict stands on; a paper result has none."""
     if game is None or game.verdict is None:
         return ""
-    return rules.article(game.verdict["by"]).cite_zh
+    article = rules.article(game.verdict["by"])
+    return article.id if get_language() == "en" else article.cite_zh
 
 
 @require_GET
@@ -87,6 +89,7 @@ def board(request: HttpRequest, game_id: int) -> HttpResponse:
         "label": queries.label(game.match),
         "data": data,
         "view": told["view"],
+        "words": told["words"]["en" if get_language() == "en" else "zh"],
         "seats": _seats(told["view"]),
         "verdict": sheets.verdict(told["view"]),
         "who": who,

@@ -119,3 +119,27 @@ def test_what_is_remembered_of_another_log_is_dropped(real_hall: Hall) -> None:
     other.write("note", text="y")
     folding._memories[table.game.pk] = folding._memories[other.game.pk]
     assert table.log()[0]["row"]["text"] == "x"
+
+
+def test_readers_never_trip_over_the_writer(real_hall: Hall) -> None:
+    table = real_hall.open().until("reveal")
+    done = False
+
+    def write() -> None:
+        nonlocal done
+        try:
+            for i in range(60):
+                table.write("note", text=str(i))
+        finally:
+            done = True
+
+    def read(user: Any) -> set[int]:
+        client = real_hall.client(user)
+        statuses = set()
+        while not done:
+            for path in ("", "log/", "frames/?limit=200", "log/?after=3"):
+                statuses.add(client.get(f"{table.url}{path}").status_code)
+        return statuses
+
+    answers = at_once([write, lambda: read(real_hall.side), lambda: read(real_hall.head), lambda: read(None)])
+    assert answers[1:] == [{200}] * 3

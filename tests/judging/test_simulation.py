@@ -51,7 +51,7 @@ def test_every_entry_of_a_quiet_game_is_legal(edition: str):
 
 
 def test_a_record_of_a_game_passes_the_checker_with_the_same_verdict():
-    game, rows = told(1, rates=LIVELY)
+    game, _rows = told(1, rates=LIVELY)
     stored = [row.raw for row in game.rows]
     report = checker.check_record(rules.record.write(game.header, stored))
     assert (report.ok, report.entries, report.verdict) == (True, game.n, game.verdict)
