@@ -21,6 +21,7 @@ from .frontend import tree_version
 
 ROOT = Path(__file__).resolve().parent.parent
 VAR_DIR = Path(os.environ.get("VAR_DIR") or ROOT / "var")
+VAR_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)  # entries and passwords' hashes are nobody else's
 HOST = os.environ.get("HOST") or "127.0.0.1"
 PORT = int(os.environ.get("PORT") or 8000)
 REDIS_URL = os.environ.get("REDIS_URL", "")
@@ -147,6 +148,7 @@ LOGGING = {
     "root": {"handlers": ["out"], "level": "INFO"},
     "loggers": {
         "django": {"handlers": ["out"], "level": "INFO", "propagate": False},
+        "uvicorn": {"handlers": ["out"], "level": "WARNING", "propagate": False},
         # 4xx are answers, not faults; a fault of ours (5xx) is logged as an error with its traceback.
         "django.request": {"handlers": ["out"], "level": "ERROR", "propagate": False},
     },

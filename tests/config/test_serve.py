@@ -89,6 +89,7 @@ def test_a_first_start_needs_nothing_but_an_empty_folder(tmp_path: Path):
         process.wait(15)
     secrets = {path.name: stat.S_IMODE(path.stat().st_mode) for path in var.iterdir() if "secret" in path.name}
     assert secrets == {"secret_key": 0o600}
+    assert stat.S_IMODE(var.stat().st_mode) == 0o700
     assert (var / "marshal.sqlite3").exists()
 
 
