@@ -48,6 +48,11 @@ class MatchLine:
         return self.match.starts_at
 
     @property
+    def upcoming(self) -> bool:
+        """Whether its time is still of interest."""
+        return self.match.state in (MatchState.WAITING, MatchState.READY)
+
+    @property
     def played(self) -> bool:
         """Whether any game of it counts."""
         return any(score.state != GameState.VOID for score in self.scores)

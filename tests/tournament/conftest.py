@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from django.contrib.auth import get_user_model
 from django.contrib.auth.models import User
+from django.utils.translation import override
 
 from tournament import services
 from tournament.files.teamlist import TeamEntry
@@ -21,6 +22,13 @@ def entry(number: int, **changes: Any) -> TeamEntry:
     surname = SURNAMES[(number - 1) % len(SURNAMES)]
     players = tuple(f"{surname}{given}{number if number > len(SURNAMES) else ''}" for given in "一二三")
     return TeamEntry(**{"name": f"第{number}队", "players": players, "captain": players[0], "seed": number, **changes})
+
+
+@pytest.fixture(autouse=True)
+def _chinese() -> Iterator[None]:
+    """A page asked for in English leaves its language to the thread; the next test begins in Chinese."""
+    with override("zh-hans"):
+        yield
 
 
 @pytest.fixture

@@ -14,7 +14,12 @@ from django.utils.translation.template import templatize
 ROOT = Path(__file__).resolve().parents[2]
 CATALOG = ROOT / "tournament" / "locale" / "en" / "LC_MESSAGES" / "django.po"
 KEYWORDS = {
-    "_": None, "lazy": None, "gettext": None, "gettext_lazy": None, "gettext_noop": None, "ngettext": (1, 2),
+    "_": None,
+    "lazy": None,
+    "gettext": None,
+    "gettext_lazy": None,
+    "gettext_noop": None,
+    "ngettext": (1, 2),
     "pgettext": ((1, "c"), 2),
 }
 

@@ -103,7 +103,9 @@ def _unscheduled(draw: Draw) -> Iterator[Due]:
     ready = [line for line in draw.matches if line.match.state == MatchState.READY]
     count = sum(line.match.table_id is None or line.at is None for line in ready)
     if count:
-        text = ngettext("%(n)d 场可以开打，还没有桌或时间。", "%(n)d 场可以开打，还没有桌或时间。", count) % {"n": count}
+        text = ngettext("%(n)d 场可以开打，还没有桌或时间。", "%(n)d 场可以开打，还没有桌或时间。", count) % {
+            "n": count
+        }
         yield Due("fix", text, "?show=unscheduled#matches")
 
 

@@ -43,7 +43,7 @@ class StageSettings(forms.Form):
     stage_name = forms.CharField(label=_("阶段名称"), max_length=100, initial=_("正赛"))
     kind = forms.ChoiceField(label=_("类别"), choices=StageKind.choices, initial=StageKind.REGIONAL)
     venue = forms.CharField(label=_("分站"), max_length=100, required=False, help_text=_("比赛在哪里举行；可以留空。"))
-    edition = forms.ChoiceField(label=_("版本"))
+    edition = forms.ChoiceField(label=_("版本"), initial="2011")
     own_name = forms.CharField(label=_("自定版本的名称"), max_length=60, required=False)
     own_base = forms.ChoiceField(label=_("以哪一版为底"), required=False)
     own_minutes = forms.IntegerField(label=_("每局分钟数"), min_value=1, max_value=1440, required=False)

@@ -134,10 +134,9 @@ def undo_draw(request: HttpRequest, found: Stage) -> HttpResponse:
         messages.success(request, _("抽签已撤销，名单可以再改。"))
         return redirect(f"{home_of(found)}#draw")
     placed = found.matches.exclude(table=None, starts_at=None).count()
-    facts = [
-        _("%(n)d 场对阵将被删除") % {"n": found.matches.count()},
-        _("其中 %(n)d 场已排的桌与时间会丢失") % {"n": placed},
-    ]
+    facts = [_("%(n)d 场对阵将被删除") % {"n": found.matches.count()}]
+    if placed:
+        facts.append(_("其中 %(n)d 场已排的桌与时间会丢失") % {"n": placed})
     if found.rounds.filter(released=True).exists():
         facts.append(_("公开的对阵图会从公开页面消失"))
     facts.append(_("队伍和种子保留；同一抽签号再抽，结果相同（抽签号 %(lot)s）") % {"lot": found.lot})

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from django import template
 from django.urls import NoReverseMatch, reverse
+from django.utils.html import escape
+from django.utils.safestring import SafeString, mark_safe
 
 from tournament.desk.verbs import VERBS
 from tournament.queries import SideOf
@@ -31,6 +33,16 @@ def side_name(sides: Mapping[str, SideOf], side: str | None) -> str:
 def in_words(verb: str) -> str:
     """An operation of the log as people call it; one of another room as it stands."""
     return str(VERBS.get(verb, verb))
+
+
+@register.filter
+def coded(text: str) -> SafeString:
+    """The rule book's text with `this` set as code."""
+    return mark_safe("".join(f"<code>{part}</code>" if odd else part for part, odd in _parts(escape(text))))
+
+
+def _parts(text: str) -> Iterator[tuple[str, bool]]:
+    return ((part, bool(number % 2)) for number, part in enumerate(text.split("`")))
 
 
 @register.simple_tag
