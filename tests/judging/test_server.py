@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import http.client
 import json
+import os
 import signal
 import threading
 import time
@@ -108,6 +109,32 @@ def test_a_spectator_hears_of_an_entry_at_once(live_server_process: Served) -> N
     assert set(event) == {"seq", "view", "words", "at_ms", "entry"}
     assert event["view"]["n"] == 1
     assert "secret words" not in line
+    answer.close()
+    stream.close()
+
+
+@pytest.mark.skipif(not os.environ.get("REDIS_URL"), reason="two processes need PostgreSQL and Redis")
+def test_two_processes_write_one_log_and_tell_each_others_spectators(serve: Callable[..., Served]) -> None:
+    first = serve()
+    tablet, game = opened(first)
+    second = serve(VAR_DIR=str(first.var), **_database(first))
+    other = Tablet(second.url).log_in("referee")
+    stream = http.client.HTTPConnection(urlsplit(second.url).netloc, timeout=10)
+    stream.request("GET", f"/live/game.{game}")
+    answer = stream.getresponse()
+    for n in range(0, 20, 2):
+        assert tablet.append(game, n, text=str(n))[0] == 200
+        assert other.append(game, n + 1, text=str(n + 1))[0] == 200
+    heard: list[int] = []
+    while not heard or heard[-1] < 20:
+        line = answer.readline().decode()
+        if line.startswith("data: {") and "seq" in (event := json.loads(line[6:])):
+            heard.append(event["seq"])
+    assert heard == sorted(heard)
+    assert len(heard) >= 19
+    assert [one["row"]["text"] for one in tablet.get(f"/api/games/{game}/log/")["entries"]] == [
+        str(n) for n in range(20)
+    ]
     answer.close()
     stream.close()
 
