@@ -20,6 +20,7 @@ TEAMS = {
     "B": {"name": "江东虎", "players": ["q1", "q2", "q3"], "captain": "q1"},
 }
 SITTING = {"W1": "赵云", "WC": "曹操", "W2": "黄盖", "C1": "甘宁", "CC": "孙权", "C2": "许褚"}
+STAND_INS = ("张辽", "刘备", "夏侯渊", "郭嘉")  # for one that another seat has, or that the edition's pool lacks
 ORDER = {
     "commander": "team player", "compare": "A B suit_A suit_B", "camp": "team camp", "stack": "team stack", "reveal": "generals",
     "first-pick": "camp", "pick": "camp generals", "lineup": "camp generals", "seat": "camp left right",
@@ -157,6 +158,14 @@ def picks(warm, cold):
     ]
 
 
+def seated(sitting, edition="2011"):
+    """seat → general: those asked for, the usual ones on the other seats."""
+    pool = rules.open(header(edition=edition)).state.setup.edition.pool_set
+    free = iter(name for name in STAND_INS if name not in sitting.values())
+    usual = {seat: name if name in pool - {*sitting.values()} else next(free) for seat, name in SITTING.items() if seat not in sitting}
+    return {seat: sitting.get(seat) or usual[seat] for seat in SITTING}
+
+
 def to_the_lineups(sitting=SITTING, edition="2011"):
     warm, cold = sixteen(sitting, edition)
     reveal = f"reveal {','.join(laid_open(warm, cold))}"
@@ -186,9 +195,9 @@ def played(*lines, sitting=None, **options):
     `sitting` puts generals on seats: {"W1": "周泰"}. The clock started some 20 s into the record.
     """
     opener = "warm"
-    if lines and lines[0].startswith("first-act"):
+    if lines and isinstance(lines[0], str) and lines[0].startswith("first-act"):
         opener, lines = lines[0].split()[1], lines[1:]
-    seats = tuple({**SITTING, **(sitting or {})}.items())
+    seats = tuple(seated(sitting or {}, options.get("edition", "2011")).items())
     frozen = all(isinstance(value, str) for value in options.values())
     begun = _begun if frozen else _begun.__wrapped__
     return then(begun(opener, seats, tuple(sorted(options.items()))), *lines)
