@@ -7,7 +7,6 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
@@ -16,396 +15,855 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.CreateModel(
-            name='Entrant',
+            name="Entrant",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('seed', models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='种子')),
-                ('draw_number', models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='签号')),
-                ('status', models.CharField(choices=[('entered', '已报名'), ('checked-in', '已签到'), ('dropped', '已退赛'), ('disqualified', '已取消资格')], default='entered', max_length=14, verbose_name='状态')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("seed", models.PositiveSmallIntegerField(blank=True, null=True, verbose_name="种子")),
+                ("draw_number", models.PositiveSmallIntegerField(blank=True, null=True, verbose_name="签号")),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[
+                            ("entered", "已报名"),
+                            ("checked-in", "已签到"),
+                            ("dropped", "已退赛"),
+                            ("disqualified", "已取消资格"),
+                        ],
+                        default="entered",
+                        max_length=14,
+                        verbose_name="状态",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': '参赛队',
-                'verbose_name_plural': '参赛队',
-                'ordering': ['pk'],
+                "verbose_name": "参赛队",
+                "verbose_name_plural": "参赛队",
+                "ordering": ["pk"],
             },
         ),
         migrations.CreateModel(
-            name='Round',
+            name="Round",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField(verbose_name='轮次')),
-                ('name', models.CharField(blank=True, max_length=60, verbose_name='名称')),
-                ('released', models.BooleanField(default=False, verbose_name='已公开')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("number", models.PositiveSmallIntegerField(verbose_name="轮次")),
+                ("name", models.CharField(blank=True, max_length=60, verbose_name="名称")),
+                ("released", models.BooleanField(default=False, verbose_name="已公开")),
             ],
             options={
-                'verbose_name': '轮',
-                'verbose_name_plural': '轮',
-                'ordering': ['number'],
+                "verbose_name": "轮",
+                "verbose_name_plural": "轮",
+                "ordering": ["number"],
             },
         ),
         migrations.CreateModel(
-            name='Stage',
+            name="Stage",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('position', models.PositiveSmallIntegerField(default=1, verbose_name='顺序')),
-                ('name', models.CharField(max_length=100, verbose_name='名称')),
-                ('kind', models.CharField(choices=[('qualifier', '海选'), ('regional', '分站决赛'), ('national', '全国决赛')], default='regional', max_length=12, verbose_name='类别')),
-                ('format', models.CharField(choices=[('single', '单败淘汰')], default='single', max_length=12, verbose_name='赛制')),
-                ('third_place', models.BooleanField(default=False, verbose_name='三四名决赛')),
-                ('edition', models.CharField(default='2011', max_length=40, verbose_name='版本')),
-                ('own_edition', models.JSONField(blank=True, null=True, verbose_name='自定版本')),
-                ('options', models.JSONField(blank=True, default=dict, verbose_name='解释条款')),
-                ('substitutes', models.BooleanField(default=False, verbose_name='允许替补')),
-                ('best_of', models.JSONField(blank=True, default=dict, verbose_name='每场局数')),
-                ('lot', models.PositiveBigIntegerField(blank=True, null=True, verbose_name='抽签号')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("position", models.PositiveSmallIntegerField(default=1, verbose_name="顺序")),
+                ("name", models.CharField(max_length=100, verbose_name="名称")),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[("qualifier", "海选"), ("regional", "分站决赛"), ("national", "全国决赛")],
+                        default="regional",
+                        max_length=12,
+                        verbose_name="类别",
+                    ),
+                ),
+                (
+                    "format",
+                    models.CharField(
+                        choices=[("single", "单败淘汰")], default="single", max_length=12, verbose_name="赛制"
+                    ),
+                ),
+                ("third_place", models.BooleanField(default=False, verbose_name="三四名决赛")),
+                ("edition", models.CharField(default="2011", max_length=40, verbose_name="版本")),
+                ("own_edition", models.JSONField(blank=True, null=True, verbose_name="自定版本")),
+                ("options", models.JSONField(blank=True, default=dict, verbose_name="解释条款")),
+                ("substitutes", models.BooleanField(default=False, verbose_name="允许替补")),
+                ("best_of", models.JSONField(blank=True, default=dict, verbose_name="每场局数")),
+                ("lot", models.PositiveBigIntegerField(blank=True, null=True, verbose_name="抽签号")),
             ],
             options={
-                'verbose_name': '阶段',
-                'verbose_name_plural': '阶段',
-                'ordering': ['position', 'pk'],
+                "verbose_name": "阶段",
+                "verbose_name_plural": "阶段",
+                "ordering": ["position", "pk"],
             },
         ),
         migrations.CreateModel(
-            name='Table',
+            name="Table",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField(verbose_name='桌号')),
-                ('name', models.CharField(blank=True, max_length=60, verbose_name='名称')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("number", models.PositiveSmallIntegerField(verbose_name="桌号")),
+                ("name", models.CharField(blank=True, max_length=60, verbose_name="名称")),
             ],
             options={
-                'verbose_name': '桌',
-                'verbose_name_plural': '桌',
-                'ordering': ['number'],
+                "verbose_name": "桌",
+                "verbose_name_plural": "桌",
+                "ordering": ["number"],
             },
         ),
         migrations.CreateModel(
-            name='Team',
+            name="Team",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', models.CharField(max_length=60, verbose_name='队名')),
-                ('club', models.CharField(blank=True, max_length=60, verbose_name='俱乐部')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("name", models.CharField(max_length=60, verbose_name="队名")),
+                ("club", models.CharField(blank=True, max_length=60, verbose_name="俱乐部")),
             ],
             options={
-                'verbose_name': '战队',
-                'verbose_name_plural': '战队',
-                'ordering': ['pk'],
+                "verbose_name": "战队",
+                "verbose_name_plural": "战队",
+                "ordering": ["pk"],
             },
         ),
         migrations.CreateModel(
-            name='Tournament',
+            name="Tournament",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('slug', models.SlugField(max_length=60, unique=True, verbose_name='网址名')),
-                ('name', models.CharField(max_length=100, verbose_name='名称')),
-                ('time_zone', models.CharField(default='Asia/Shanghai', max_length=40, verbose_name='时区')),
-                ('released', models.BooleanField(default=False, verbose_name='已公开')),
-                ('demonstration', models.BooleanField(default=False, verbose_name='演示')),
-                ('created_at', models.DateTimeField(db_default=django.db.models.functions.datetime.Now(), verbose_name='建立时间')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("slug", models.SlugField(max_length=60, unique=True, verbose_name="网址名")),
+                ("name", models.CharField(max_length=100, verbose_name="名称")),
+                ("time_zone", models.CharField(default="Asia/Shanghai", max_length=40, verbose_name="时区")),
+                ("released", models.BooleanField(default=False, verbose_name="已公开")),
+                ("demonstration", models.BooleanField(default=False, verbose_name="演示")),
+                (
+                    "created_at",
+                    models.DateTimeField(db_default=django.db.models.functions.datetime.Now(), verbose_name="建立时间"),
+                ),
             ],
             options={
-                'verbose_name': '赛事',
-                'verbose_name_plural': '赛事',
-                'ordering': ['-created_at', '-pk'],
+                "verbose_name": "赛事",
+                "verbose_name_plural": "赛事",
+                "ordering": ["-created_at", "-pk"],
             },
         ),
         migrations.CreateModel(
-            name='Match',
+            name="Match",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('key', models.CharField(max_length=12, verbose_name='代号')),
-                ('number', models.PositiveSmallIntegerField(verbose_name='场次')),
-                ('third', models.BooleanField(default=False, verbose_name='三四名决赛')),
-                ('best_of', models.PositiveSmallIntegerField(default=1, verbose_name='局数')),
-                ('starts_at', models.DateTimeField(blank=True, null=True, verbose_name='开赛时间')),
-                ('started_at', models.DateTimeField(blank=True, null=True, verbose_name='实际开赛')),
-                ('state', models.CharField(choices=[('waiting', '待定'), ('ready', '待开赛'), ('playing', '进行中'), ('unconfirmed', '待确认'), ('review', '复核中'), ('decided', '已结束')], default='waiting', max_length=12, verbose_name='进度')),
-                ('outcome', models.CharField(blank=True, choices=[('completed', '完赛'), ('walkover', '不战而胜'), ('retired', '中途退赛'), ('disqualified', '取消资格'), ('bye', '轮空'), ('cancelled', '取消'), ('abandoned', '中止'), ('double-walkover', '双方弃权')], default='', max_length=16, verbose_name='结果')),
-                ('winner', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='tournament.entrant', verbose_name='胜者')),
-                ('round', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='matches', to='tournament.round', verbose_name='轮')),
-                ('stage', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='matches', to='tournament.stage', verbose_name='阶段')),
-                ('table', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='matches', to='tournament.table', verbose_name='桌')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("key", models.CharField(max_length=12, verbose_name="代号")),
+                ("number", models.PositiveSmallIntegerField(verbose_name="场次")),
+                ("third", models.BooleanField(default=False, verbose_name="三四名决赛")),
+                ("best_of", models.PositiveSmallIntegerField(default=1, verbose_name="局数")),
+                ("starts_at", models.DateTimeField(blank=True, null=True, verbose_name="开赛时间")),
+                ("started_at", models.DateTimeField(blank=True, null=True, verbose_name="实际开赛")),
+                (
+                    "state",
+                    models.CharField(
+                        choices=[
+                            ("waiting", "待定"),
+                            ("ready", "待开赛"),
+                            ("playing", "进行中"),
+                            ("unconfirmed", "待确认"),
+                            ("review", "复核中"),
+                            ("decided", "已结束"),
+                        ],
+                        default="waiting",
+                        max_length=12,
+                        verbose_name="进度",
+                    ),
+                ),
+                (
+                    "outcome",
+                    models.CharField(
+                        blank=True,
+                        choices=[
+                            ("completed", "完赛"),
+                            ("walkover", "不战而胜"),
+                            ("retired", "中途退赛"),
+                            ("disqualified", "取消资格"),
+                            ("bye", "轮空"),
+                            ("cancelled", "取消"),
+                            ("abandoned", "中止"),
+                            ("double-walkover", "双方弃权"),
+                        ],
+                        default="",
+                        max_length=16,
+                        verbose_name="结果",
+                    ),
+                ),
+                (
+                    "winner",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to="tournament.entrant",
+                        verbose_name="胜者",
+                    ),
+                ),
+                (
+                    "round",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="matches",
+                        to="tournament.round",
+                        verbose_name="轮",
+                    ),
+                ),
+                (
+                    "stage",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="matches",
+                        to="tournament.stage",
+                        verbose_name="阶段",
+                    ),
+                ),
+                (
+                    "table",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.SET_NULL,
+                        related_name="matches",
+                        to="tournament.table",
+                        verbose_name="桌",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': '场',
-                'verbose_name_plural': '场',
-                'ordering': ['round__number', 'number'],
-            },
-        ),
-        migrations.AddField(
-            model_name='round',
-            name='stage',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='rounds', to='tournament.stage', verbose_name='阶段'),
-        ),
-        migrations.AddField(
-            model_name='entrant',
-            name='stage',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='entrants', to='tournament.stage', verbose_name='阶段'),
-        ),
-        migrations.CreateModel(
-            name='Sanction',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('points', models.PositiveSmallIntegerField(verbose_name='扣分')),
-                ('reason', models.CharField(max_length=300, verbose_name='原因')),
-                ('ref', models.CharField(blank=True, max_length=80, verbose_name='来源编号')),
-                ('withdrawn', models.BooleanField(default=False, verbose_name='已撤回')),
-                ('at', models.DateTimeField(db_default=django.db.models.functions.datetime.Now(), verbose_name='时间')),
-                ('by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='录入人')),
-                ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='sanctions', to='tournament.match', verbose_name='场')),
-                ('team', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='sanctions', to='tournament.team', verbose_name='战队')),
-            ],
-            options={
-                'verbose_name': '处罚',
-                'verbose_name_plural': '处罚',
-                'ordering': ['pk'],
-            },
-        ),
-        migrations.CreateModel(
-            name='Player',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', models.CharField(max_length=40, verbose_name='姓名')),
-                ('captain', models.BooleanField(default=False, verbose_name='队长')),
-                ('substitute', models.BooleanField(default=False, verbose_name='替补')),
-                ('order', models.PositiveSmallIntegerField(default=1, verbose_name='顺序')),
-                ('team', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='players', to='tournament.team', verbose_name='战队')),
-            ],
-            options={
-                'verbose_name': '选手',
-                'verbose_name_plural': '选手',
-                'ordering': ['substitute', 'order', 'pk'],
-            },
-        ),
-        migrations.AddField(
-            model_name='entrant',
-            name='team',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='entries', to='tournament.team', verbose_name='战队'),
-        ),
-        migrations.AddField(
-            model_name='team',
-            name='tournament',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='teams', to='tournament.tournament', verbose_name='赛事'),
-        ),
-        migrations.AddField(
-            model_name='table',
-            name='tournament',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='tables', to='tournament.tournament', verbose_name='赛事'),
-        ),
-        migrations.AddField(
-            model_name='stage',
-            name='tournament',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='stages', to='tournament.tournament', verbose_name='赛事'),
-        ),
-        migrations.CreateModel(
-            name='Role',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(choices=[('organiser', '主办'), ('head-referee', '裁判长'), ('referee', '裁判')], max_length=14, verbose_name='职务')),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='roles', to=settings.AUTH_USER_MODEL, verbose_name='用户')),
-                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='roles', to='tournament.tournament', verbose_name='赛事')),
-            ],
-            options={
-                'verbose_name': '职务',
-                'verbose_name_plural': '职务',
-                'ordering': ['kind', 'user__username'],
-            },
-        ),
-        migrations.CreateModel(
-            name='AuditRow',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('at', models.DateTimeField(db_default=django.db.models.functions.datetime.Now(), verbose_name='时间')),
-                ('username', models.CharField(blank=True, max_length=150, verbose_name='用户名')),
-                ('verb', models.CharField(max_length=40, verbose_name='操作')),
-                ('object', models.CharField(max_length=80, verbose_name='对象')),
-                ('before', models.JSONField(null=True, verbose_name='之前')),
-                ('after', models.JSONField(null=True, verbose_name='之后')),
-                ('user', models.ForeignKey(db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='用户')),
-                ('tournament', models.ForeignKey(db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='audit', to='tournament.tournament', verbose_name='赛事')),
-            ],
-            options={
-                'verbose_name': '操作日志',
-                'verbose_name_plural': '操作日志',
-                'ordering': ['-pk'],
-            },
-        ),
-        migrations.CreateModel(
-            name='Venue',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('name', models.CharField(max_length=100, verbose_name='分站')),
-                ('city', models.CharField(blank=True, max_length=60, verbose_name='城市')),
-                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='venues', to='tournament.tournament', verbose_name='赛事')),
-            ],
-            options={
-                'verbose_name': '分站',
-                'verbose_name_plural': '分站',
-                'ordering': ['pk'],
+                "verbose_name": "场",
+                "verbose_name_plural": "场",
+                "ordering": ["round__number", "number"],
             },
         ),
         migrations.AddField(
-            model_name='stage',
-            name='venue',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='stages', to='tournament.venue', verbose_name='分站'),
+            model_name="round",
+            name="stage",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="rounds",
+                to="tournament.stage",
+                verbose_name="阶段",
+            ),
+        ),
+        migrations.AddField(
+            model_name="entrant",
+            name="stage",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="entrants",
+                to="tournament.stage",
+                verbose_name="阶段",
+            ),
         ),
         migrations.CreateModel(
-            name='GameScore',
+            name="Sanction",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField(verbose_name='局')),
-                ('version', models.PositiveIntegerField(verbose_name='版本')),
-                ('status', models.CharField(choices=[('current', '现行'), ('pending', '待裁定'), ('superseded', '已被取代'), ('declined', '未采纳')], default='current', max_length=10, verbose_name='版本状态')),
-                ('state', models.CharField(choices=[('provisional', '待确认'), ('confirmed', '已确认'), ('review', '复核中'), ('void', '作废')], max_length=12, verbose_name='确认')),
-                ('winner', models.CharField(blank=True, choices=[('A', 'A'), ('B', 'B')], max_length=1, null=True, verbose_name='胜者')),
-                ('reason', models.CharField(blank=True, choices=[('commander-dead', '主帅阵亡'), ('survivors', '存活角色多'), ('lost-hp', '已损失体力少'), ('technical-points', '技术分扣除少'), ('surrender', '认输'), ('fouls', '技术分扣满'), ('forfeit', '判负')], max_length=20, verbose_name='胜因')),
-                ('figures', models.JSONField(blank=True, default=dict, verbose_name='数据')),
-                ('commanders', models.JSONField(blank=True, default=dict, verbose_name='主帅')),
-                ('camps', models.JSONField(blank=True, default=dict, verbose_name='阵营')),
-                ('fouls', models.JSONField(blank=True, default=dict, verbose_name='技术分')),
-                ('source', models.CharField(choices=[('tablet', '裁判平板'), ('paper', '纸质记录')], max_length=6, verbose_name='录入方式')),
-                ('game', models.PositiveBigIntegerField(blank=True, null=True, verbose_name='对局编号')),
-                ('why', models.CharField(blank=True, max_length=300, verbose_name='原因')),
-                ('at', models.DateTimeField(db_default=django.db.models.functions.datetime.Now(), verbose_name='时间')),
-                ('by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='录入人')),
-                ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='scores', to='tournament.match', verbose_name='场')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("points", models.PositiveSmallIntegerField(verbose_name="扣分")),
+                ("reason", models.CharField(max_length=300, verbose_name="原因")),
+                ("ref", models.CharField(blank=True, max_length=80, verbose_name="来源编号")),
+                ("withdrawn", models.BooleanField(default=False, verbose_name="已撤回")),
+                ("at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now(), verbose_name="时间")),
+                (
+                    "by",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                        verbose_name="录入人",
+                    ),
+                ),
+                (
+                    "match",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="sanctions",
+                        to="tournament.match",
+                        verbose_name="场",
+                    ),
+                ),
+                (
+                    "team",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="sanctions",
+                        to="tournament.team",
+                        verbose_name="战队",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': '局结果',
-                'verbose_name_plural': '局结果',
-                'ordering': ['number', 'version'],
-                'constraints': [models.UniqueConstraint(fields=('match', 'number', 'version'), name='score_versioned_once'), models.UniqueConstraint(condition=models.Q(('status', 'current')), fields=('match', 'number'), name='one_current_score'), models.UniqueConstraint(condition=models.Q(('status', 'pending')), fields=('match', 'number'), name='one_pending_score'), models.CheckConstraint(condition=models.Q(('number__gte', 1)), name='game_from_one')],
+                "verbose_name": "处罚",
+                "verbose_name_plural": "处罚",
+                "ordering": ["pk"],
             },
         ),
         migrations.CreateModel(
-            name='Result',
+            name="Player",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('version', models.PositiveIntegerField(verbose_name='版本')),
-                ('status', models.CharField(choices=[('current', '现行'), ('pending', '待裁定'), ('superseded', '已被取代'), ('declined', '未采纳')], default='current', max_length=10, verbose_name='版本状态')),
-                ('outcome', models.CharField(choices=[('completed', '完赛'), ('walkover', '不战而胜'), ('retired', '中途退赛'), ('disqualified', '取消资格'), ('bye', '轮空'), ('cancelled', '取消'), ('abandoned', '中止'), ('double-walkover', '双方弃权')], max_length=16, verbose_name='结果')),
-                ('score_a', models.PositiveSmallIntegerField(default=0, verbose_name='A 胜局')),
-                ('score_b', models.PositiveSmallIntegerField(default=0, verbose_name='B 胜局')),
-                ('confirmed', models.BooleanField(default=False, verbose_name='已确认')),
-                ('source', models.CharField(choices=[('tablet', '裁判平板'), ('paper', '纸质记录')], max_length=6, verbose_name='录入方式')),
-                ('why', models.CharField(blank=True, max_length=300, verbose_name='原因')),
-                ('at', models.DateTimeField(db_default=django.db.models.functions.datetime.Now(), verbose_name='时间')),
-                ('by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='录入人')),
-                ('confirmed_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='确认人')),
-                ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='results', to='tournament.match', verbose_name='场')),
-                ('winner', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='tournament.entrant', verbose_name='胜者')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("name", models.CharField(max_length=40, verbose_name="姓名")),
+                ("captain", models.BooleanField(default=False, verbose_name="队长")),
+                ("substitute", models.BooleanField(default=False, verbose_name="替补")),
+                ("order", models.PositiveSmallIntegerField(default=1, verbose_name="顺序")),
+                (
+                    "team",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="players",
+                        to="tournament.team",
+                        verbose_name="战队",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': '场结果',
-                'verbose_name_plural': '场结果',
-                'ordering': ['version'],
-                'constraints': [models.UniqueConstraint(fields=('match', 'version'), name='result_versioned_once'), models.UniqueConstraint(condition=models.Q(('status', 'current')), fields=('match',), name='one_current_result'), models.CheckConstraint(condition=models.Q(models.Q(('outcome__in', ['completed', 'walkover', 'retired', 'bye']), ('winner__isnull', False)), models.Q(('outcome__in', ['cancelled', 'abandoned', 'double-walkover']), ('winner__isnull', True)), ('outcome', 'disqualified'), _connector='OR'), name='result_agrees_with_winner')],
+                "verbose_name": "选手",
+                "verbose_name_plural": "选手",
+                "ordering": ["substitute", "order", "pk"],
+            },
+        ),
+        migrations.AddField(
+            model_name="entrant",
+            name="team",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="entries",
+                to="tournament.team",
+                verbose_name="战队",
+            ),
+        ),
+        migrations.AddField(
+            model_name="team",
+            name="tournament",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="teams",
+                to="tournament.tournament",
+                verbose_name="赛事",
+            ),
+        ),
+        migrations.AddField(
+            model_name="table",
+            name="tournament",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="tables",
+                to="tournament.tournament",
+                verbose_name="赛事",
+            ),
+        ),
+        migrations.AddField(
+            model_name="stage",
+            name="tournament",
+            field=models.ForeignKey(
+                on_delete=django.db.models.deletion.CASCADE,
+                related_name="stages",
+                to="tournament.tournament",
+                verbose_name="赛事",
+            ),
+        ),
+        migrations.CreateModel(
+            name="Role",
+            fields=[
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                (
+                    "kind",
+                    models.CharField(
+                        choices=[("organiser", "主办"), ("head-referee", "裁判长"), ("referee", "裁判")],
+                        max_length=14,
+                        verbose_name="职务",
+                    ),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="roles",
+                        to=settings.AUTH_USER_MODEL,
+                        verbose_name="用户",
+                    ),
+                ),
+                (
+                    "tournament",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="roles",
+                        to="tournament.tournament",
+                        verbose_name="赛事",
+                    ),
+                ),
+            ],
+            options={
+                "verbose_name": "职务",
+                "verbose_name_plural": "职务",
+                "ordering": ["kind", "user__username"],
             },
         ),
         migrations.CreateModel(
-            name='Slot',
+            name="AuditRow",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('position', models.PositiveSmallIntegerField(verbose_name='位置')),
-                ('source', models.CharField(choices=[('seed', '签位'), ('winner', '胜者'), ('loser', '负者'), ('bye', '轮空')], max_length=8, verbose_name='来源')),
-                ('source_seed', models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='来源签号')),
-                ('holds', models.CharField(choices=[('entrant', '队伍'), ('waiting', '待定'), ('bye', '轮空'), ('empty', '无人晋级')], default='waiting', max_length=8, verbose_name='占位')),
-                ('entrant', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='slots', to='tournament.entrant', verbose_name='参赛队')),
-                ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='slots', to='tournament.match', verbose_name='场')),
-                ('source_match', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='feeds', to='tournament.match', verbose_name='来源场次')),
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now(), verbose_name="时间")),
+                ("username", models.CharField(blank=True, max_length=150, verbose_name="用户名")),
+                ("verb", models.CharField(max_length=40, verbose_name="操作")),
+                ("object", models.CharField(max_length=80, verbose_name="对象")),
+                ("before", models.JSONField(null=True, verbose_name="之前")),
+                ("after", models.JSONField(null=True, verbose_name="之后")),
+                (
+                    "user",
+                    models.ForeignKey(
+                        db_constraint=False,
+                        null=True,
+                        on_delete=django.db.models.deletion.DO_NOTHING,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                        verbose_name="用户",
+                    ),
+                ),
+                (
+                    "tournament",
+                    models.ForeignKey(
+                        db_constraint=False,
+                        null=True,
+                        on_delete=django.db.models.deletion.DO_NOTHING,
+                        related_name="audit",
+                        to="tournament.tournament",
+                        verbose_name="赛事",
+                    ),
+                ),
             ],
             options={
-                'verbose_name': '位',
-                'verbose_name_plural': '位',
-                'ordering': ['position'],
-                'constraints': [models.UniqueConstraint(fields=('match', 'position'), name='slot_once_a_match'), models.UniqueConstraint(fields=('match', 'entrant'), name='entrant_once_a_match'), models.CheckConstraint(condition=models.Q(models.Q(('entrant__isnull', False), ('holds', 'entrant')), models.Q(models.Q(('holds', 'entrant'), _negated=True), ('entrant__isnull', True)), _connector='OR'), name='slot_holds_what_it_says')],
+                "verbose_name": "操作日志",
+                "verbose_name_plural": "操作日志",
+                "ordering": ["-pk"],
+            },
+        ),
+        migrations.CreateModel(
+            name="Venue",
+            fields=[
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("name", models.CharField(max_length=100, verbose_name="分站")),
+                ("city", models.CharField(blank=True, max_length=60, verbose_name="城市")),
+                (
+                    "tournament",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="venues",
+                        to="tournament.tournament",
+                        verbose_name="赛事",
+                    ),
+                ),
+            ],
+            options={
+                "verbose_name": "分站",
+                "verbose_name_plural": "分站",
+                "ordering": ["pk"],
+            },
+        ),
+        migrations.AddField(
+            model_name="stage",
+            name="venue",
+            field=models.ForeignKey(
+                blank=True,
+                null=True,
+                on_delete=django.db.models.deletion.SET_NULL,
+                related_name="stages",
+                to="tournament.venue",
+                verbose_name="分站",
+            ),
+        ),
+        migrations.CreateModel(
+            name="GameScore",
+            fields=[
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("number", models.PositiveSmallIntegerField(verbose_name="局")),
+                ("version", models.PositiveIntegerField(verbose_name="版本")),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[
+                            ("current", "现行"),
+                            ("pending", "待裁定"),
+                            ("superseded", "已被取代"),
+                            ("declined", "未采纳"),
+                        ],
+                        default="current",
+                        max_length=10,
+                        verbose_name="版本状态",
+                    ),
+                ),
+                (
+                    "state",
+                    models.CharField(
+                        choices=[
+                            ("provisional", "待确认"),
+                            ("confirmed", "已确认"),
+                            ("review", "复核中"),
+                            ("void", "作废"),
+                        ],
+                        max_length=12,
+                        verbose_name="确认",
+                    ),
+                ),
+                (
+                    "winner",
+                    models.CharField(
+                        blank=True, choices=[("A", "A"), ("B", "B")], max_length=1, null=True, verbose_name="胜者"
+                    ),
+                ),
+                (
+                    "reason",
+                    models.CharField(
+                        blank=True,
+                        choices=[
+                            ("commander-dead", "主帅阵亡"),
+                            ("survivors", "存活角色多"),
+                            ("lost-hp", "已损失体力少"),
+                            ("technical-points", "技术分扣除少"),
+                            ("surrender", "认输"),
+                            ("fouls", "技术分扣满"),
+                            ("forfeit", "判负"),
+                        ],
+                        max_length=20,
+                        verbose_name="胜因",
+                    ),
+                ),
+                ("figures", models.JSONField(blank=True, default=dict, verbose_name="数据")),
+                ("commanders", models.JSONField(blank=True, default=dict, verbose_name="主帅")),
+                ("camps", models.JSONField(blank=True, default=dict, verbose_name="阵营")),
+                ("fouls", models.JSONField(blank=True, default=dict, verbose_name="技术分")),
+                (
+                    "source",
+                    models.CharField(
+                        choices=[("tablet", "裁判平板"), ("paper", "纸质记录")], max_length=6, verbose_name="录入方式"
+                    ),
+                ),
+                ("game", models.PositiveBigIntegerField(blank=True, null=True, verbose_name="对局编号")),
+                ("why", models.CharField(blank=True, max_length=300, verbose_name="原因")),
+                ("at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now(), verbose_name="时间")),
+                (
+                    "by",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                        verbose_name="录入人",
+                    ),
+                ),
+                (
+                    "match",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="scores",
+                        to="tournament.match",
+                        verbose_name="场",
+                    ),
+                ),
+            ],
+            options={
+                "verbose_name": "局结果",
+                "verbose_name_plural": "局结果",
+                "ordering": ["number", "version"],
+                "constraints": [
+                    models.UniqueConstraint(fields=("match", "number", "version"), name="score_versioned_once"),
+                    models.UniqueConstraint(
+                        condition=models.Q(("status", "current")), fields=("match", "number"), name="one_current_score"
+                    ),
+                    models.UniqueConstraint(
+                        condition=models.Q(("status", "pending")), fields=("match", "number"), name="one_pending_score"
+                    ),
+                    models.CheckConstraint(condition=models.Q(("number__gte", 1)), name="game_from_one"),
+                ],
+            },
+        ),
+        migrations.CreateModel(
+            name="Result",
+            fields=[
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("version", models.PositiveIntegerField(verbose_name="版本")),
+                (
+                    "status",
+                    models.CharField(
+                        choices=[
+                            ("current", "现行"),
+                            ("pending", "待裁定"),
+                            ("superseded", "已被取代"),
+                            ("declined", "未采纳"),
+                        ],
+                        default="current",
+                        max_length=10,
+                        verbose_name="版本状态",
+                    ),
+                ),
+                (
+                    "outcome",
+                    models.CharField(
+                        choices=[
+                            ("completed", "完赛"),
+                            ("walkover", "不战而胜"),
+                            ("retired", "中途退赛"),
+                            ("disqualified", "取消资格"),
+                            ("bye", "轮空"),
+                            ("cancelled", "取消"),
+                            ("abandoned", "中止"),
+                            ("double-walkover", "双方弃权"),
+                        ],
+                        max_length=16,
+                        verbose_name="结果",
+                    ),
+                ),
+                ("score_a", models.PositiveSmallIntegerField(default=0, verbose_name="A 胜局")),
+                ("score_b", models.PositiveSmallIntegerField(default=0, verbose_name="B 胜局")),
+                ("confirmed", models.BooleanField(default=False, verbose_name="已确认")),
+                (
+                    "source",
+                    models.CharField(
+                        choices=[("tablet", "裁判平板"), ("paper", "纸质记录")], max_length=6, verbose_name="录入方式"
+                    ),
+                ),
+                ("why", models.CharField(blank=True, max_length=300, verbose_name="原因")),
+                ("at", models.DateTimeField(db_default=django.db.models.functions.datetime.Now(), verbose_name="时间")),
+                (
+                    "by",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                        verbose_name="录入人",
+                    ),
+                ),
+                (
+                    "confirmed_by",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                        verbose_name="确认人",
+                    ),
+                ),
+                (
+                    "match",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="results",
+                        to="tournament.match",
+                        verbose_name="场",
+                    ),
+                ),
+                (
+                    "winner",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="+",
+                        to="tournament.entrant",
+                        verbose_name="胜者",
+                    ),
+                ),
+            ],
+            options={
+                "verbose_name": "场结果",
+                "verbose_name_plural": "场结果",
+                "ordering": ["version"],
+                "constraints": [
+                    models.UniqueConstraint(fields=("match", "version"), name="result_versioned_once"),
+                    models.UniqueConstraint(
+                        condition=models.Q(("status", "current")), fields=("match",), name="one_current_result"
+                    ),
+                    models.CheckConstraint(
+                        condition=models.Q(
+                            models.Q(
+                                ("outcome__in", ["completed", "walkover", "retired", "bye"]), ("winner__isnull", False)
+                            ),
+                            models.Q(
+                                ("outcome__in", ["cancelled", "abandoned", "double-walkover"]), ("winner__isnull", True)
+                            ),
+                            ("outcome", "disqualified"),
+                            _connector="OR",
+                        ),
+                        name="result_agrees_with_winner",
+                    ),
+                ],
+            },
+        ),
+        migrations.CreateModel(
+            name="Slot",
+            fields=[
+                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
+                ("position", models.PositiveSmallIntegerField(verbose_name="位置")),
+                (
+                    "source",
+                    models.CharField(
+                        choices=[("seed", "签位"), ("winner", "胜者"), ("loser", "负者"), ("bye", "轮空")],
+                        max_length=8,
+                        verbose_name="来源",
+                    ),
+                ),
+                ("source_seed", models.PositiveSmallIntegerField(blank=True, null=True, verbose_name="来源签号")),
+                (
+                    "holds",
+                    models.CharField(
+                        choices=[("entrant", "队伍"), ("waiting", "待定"), ("bye", "轮空"), ("empty", "无人晋级")],
+                        default="waiting",
+                        max_length=8,
+                        verbose_name="占位",
+                    ),
+                ),
+                (
+                    "entrant",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="slots",
+                        to="tournament.entrant",
+                        verbose_name="参赛队",
+                    ),
+                ),
+                (
+                    "match",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="slots",
+                        to="tournament.match",
+                        verbose_name="场",
+                    ),
+                ),
+                (
+                    "source_match",
+                    models.ForeignKey(
+                        blank=True,
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="feeds",
+                        to="tournament.match",
+                        verbose_name="来源场次",
+                    ),
+                ),
+            ],
+            options={
+                "verbose_name": "位",
+                "verbose_name_plural": "位",
+                "ordering": ["position"],
+                "constraints": [
+                    models.UniqueConstraint(fields=("match", "position"), name="slot_once_a_match"),
+                    models.UniqueConstraint(fields=("match", "entrant"), name="entrant_once_a_match"),
+                    models.CheckConstraint(
+                        condition=models.Q(
+                            models.Q(("entrant__isnull", False), ("holds", "entrant")),
+                            models.Q(models.Q(("holds", "entrant"), _negated=True), ("entrant__isnull", True)),
+                            _connector="OR",
+                        ),
+                        name="slot_holds_what_it_says",
+                    ),
+                ],
             },
         ),
         migrations.AddConstraint(
-            model_name='round',
-            constraint=models.UniqueConstraint(fields=('stage', 'number'), name='round_numbered_once'),
+            model_name="round",
+            constraint=models.UniqueConstraint(fields=("stage", "number"), name="round_numbered_once"),
         ),
         migrations.AddConstraint(
-            model_name='round',
-            constraint=models.CheckConstraint(condition=models.Q(('number__gte', 1)), name='round_from_one'),
+            model_name="round",
+            constraint=models.CheckConstraint(condition=models.Q(("number__gte", 1)), name="round_from_one"),
         ),
         migrations.AddIndex(
-            model_name='match',
-            index=models.Index(fields=['stage', 'state'], name='match_by_state'),
+            model_name="match",
+            index=models.Index(fields=["stage", "state"], name="match_by_state"),
         ),
         migrations.AddConstraint(
-            model_name='match',
-            constraint=models.UniqueConstraint(fields=('stage', 'key'), name='match_keyed_once'),
+            model_name="match",
+            constraint=models.UniqueConstraint(fields=("stage", "key"), name="match_keyed_once"),
         ),
         migrations.AddConstraint(
-            model_name='match',
-            constraint=models.UniqueConstraint(fields=('round', 'number'), name='match_numbered_once'),
+            model_name="match",
+            constraint=models.UniqueConstraint(fields=("round", "number"), name="match_numbered_once"),
         ),
         migrations.AddConstraint(
-            model_name='match',
-            constraint=models.CheckConstraint(condition=models.Q(('best_of__in', [1, 3, 5, 7, 9])), name='best_of_is_odd'),
+            model_name="match",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("best_of__in", [1, 3, 5, 7, 9])), name="best_of_is_odd"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='match',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('outcome', ''), ('winner__isnull', True)), models.Q(('outcome__in', ['completed', 'walkover', 'retired', 'bye']), ('winner__isnull', False)), models.Q(('outcome__in', ['cancelled', 'abandoned', 'double-walkover']), ('winner__isnull', True)), ('outcome', 'disqualified'), _connector='OR'), name='outcome_agrees_with_winner'),
+            model_name="match",
+            constraint=models.CheckConstraint(
+                condition=models.Q(
+                    models.Q(("outcome", ""), ("winner__isnull", True)),
+                    models.Q(("outcome__in", ["completed", "walkover", "retired", "bye"]), ("winner__isnull", False)),
+                    models.Q(("outcome__in", ["cancelled", "abandoned", "double-walkover"]), ("winner__isnull", True)),
+                    ("outcome", "disqualified"),
+                    _connector="OR",
+                ),
+                name="outcome_agrees_with_winner",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='sanction',
-            constraint=models.UniqueConstraint(condition=models.Q(('ref', ''), _negated=True), fields=('match', 'ref'), name='sanction_reported_once'),
+            model_name="sanction",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("ref", ""), _negated=True), fields=("match", "ref"), name="sanction_reported_once"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='player',
-            constraint=models.UniqueConstraint(fields=('team', 'name'), name='player_named_once_in_team'),
+            model_name="player",
+            constraint=models.UniqueConstraint(fields=("team", "name"), name="player_named_once_in_team"),
         ),
         migrations.AddConstraint(
-            model_name='player',
-            constraint=models.UniqueConstraint(condition=models.Q(('captain', True)), fields=('team',), name='one_captain_a_team'),
+            model_name="player",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("captain", True)), fields=("team",), name="one_captain_a_team"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='player',
-            constraint=models.CheckConstraint(condition=models.Q(('captain', True), ('substitute', True), _negated=True), name='captain_is_no_substitute'),
+            model_name="player",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("captain", True), ("substitute", True), _negated=True),
+                name="captain_is_no_substitute",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='entrant',
-            constraint=models.UniqueConstraint(fields=('stage', 'team'), name='team_enters_stage_once'),
+            model_name="entrant",
+            constraint=models.UniqueConstraint(fields=("stage", "team"), name="team_enters_stage_once"),
         ),
         migrations.AddConstraint(
-            model_name='entrant',
-            constraint=models.UniqueConstraint(fields=('stage', 'seed'), name='seed_once_a_stage'),
+            model_name="entrant",
+            constraint=models.UniqueConstraint(fields=("stage", "seed"), name="seed_once_a_stage"),
         ),
         migrations.AddConstraint(
-            model_name='entrant',
-            constraint=models.UniqueConstraint(fields=('stage', 'draw_number'), name='draw_number_once_a_stage'),
+            model_name="entrant",
+            constraint=models.UniqueConstraint(fields=("stage", "draw_number"), name="draw_number_once_a_stage"),
         ),
         migrations.AddConstraint(
-            model_name='entrant',
-            constraint=models.CheckConstraint(condition=models.Q(('seed__isnull', True), ('seed__gte', 1), _connector='OR'), name='seed_from_one'),
+            model_name="entrant",
+            constraint=models.CheckConstraint(
+                condition=models.Q(("seed__isnull", True), ("seed__gte", 1), _connector="OR"), name="seed_from_one"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='team',
-            constraint=models.UniqueConstraint(fields=('tournament', 'name'), name='team_named_once'),
+            model_name="team",
+            constraint=models.UniqueConstraint(fields=("tournament", "name"), name="team_named_once"),
         ),
         migrations.AddConstraint(
-            model_name='table',
-            constraint=models.UniqueConstraint(fields=('tournament', 'number'), name='table_numbered_once'),
+            model_name="table",
+            constraint=models.UniqueConstraint(fields=("tournament", "number"), name="table_numbered_once"),
         ),
         migrations.AddConstraint(
-            model_name='table',
-            constraint=models.CheckConstraint(condition=models.Q(('number__gte', 1)), name='table_from_one'),
+            model_name="table",
+            constraint=models.CheckConstraint(condition=models.Q(("number__gte", 1)), name="table_from_one"),
         ),
         migrations.AddConstraint(
-            model_name='role',
-            constraint=models.UniqueConstraint(fields=('user', 'tournament', 'kind'), name='role_once'),
+            model_name="role",
+            constraint=models.UniqueConstraint(fields=("user", "tournament", "kind"), name="role_once"),
         ),
         migrations.AddIndex(
-            model_name='auditrow',
-            index=models.Index(fields=['tournament', '-id'], name='audit_by_tournament'),
+            model_name="auditrow",
+            index=models.Index(fields=["tournament", "-id"], name="audit_by_tournament"),
         ),
         migrations.AddConstraint(
-            model_name='venue',
-            constraint=models.UniqueConstraint(fields=('tournament', 'name'), name='venue_named_once'),
+            model_name="venue",
+            constraint=models.UniqueConstraint(fields=("tournament", "name"), name="venue_named_once"),
         ),
         migrations.AddConstraint(
-            model_name='stage',
-            constraint=models.UniqueConstraint(fields=('tournament', 'name'), name='stage_named_once'),
+            model_name="stage",
+            constraint=models.UniqueConstraint(fields=("tournament", "name"), name="stage_named_once"),
         ),
     ]

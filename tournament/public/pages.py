@@ -48,7 +48,11 @@ def bracket(request: HttpRequest, slug: str) -> HttpResponse:
     draw = draw_of(visited.stage, released_only=visited.released_only) if visited.stage else None
     rounds = draw.rounds if draw else ()
     return show(
-        request, "bracket", visited, draw=draw, chosen=_chosen(rounds, request.GET.get("round", "")),
+        request,
+        "bracket",
+        visited,
+        draw=draw,
+        chosen=_chosen(rounds, request.GET.get("round", "")),
         third=[line for one in rounds for line in one.matches if line.match.third],
     )
 
