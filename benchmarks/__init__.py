@@ -1,0 +1,9 @@
+"""Headline figures, each one command that prints a ratio against a named reference measured in the same run.
+
+    python -m benchmarks.rules_entry    check and apply of one entry, against python-chess and PokerKit
+    python -m benchmarks.rules_fold     a game of 400 entries folded, against 400 plies of python-chess
+    python -m benchmarks.door           entries appended a second through HTTP, against an empty endpoint of the same server
+    python -m benchmarks.live           from POST to the screens of many viewers, against a bare echo of the same viewers
+
+What they measure and what they showed: docs/benchmarks.md. They are never tests; nothing fails for being slow.
+"""

@@ -1,0 +1,28 @@
+"""The benchmarks run and print their ratios; how fast anything is, no test says."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+def printed(*command: str) -> str:
+    done = subprocess.run([sys.executable, "-m", *command], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("benchmarks.rules_entry", "--games", "1", "--passes", "1"),
+        ("benchmarks.rules_fold", "--entries", "60", "--passes", "1"),
+    ],
+)
+def test_a_benchmark_of_the_rules_prints_ratios(command: tuple[str, ...]):
+    assert " × python-chess" in printed(*command)
