@@ -56,6 +56,11 @@ def test_from_nothing_to_a_released_bracket(api, make_stage, organiser):
     assert (result["state"], result["outcome"], result["winner"]) == ("decided", "completed", "A")
 
 
+def test_a_demonstration_says_so_when_it_is_opened(api):
+    opened = post(api, "/api/tournaments/", {"name": "Show", "demonstration": True}).json()
+    assert (opened["slug"], opened["demonstration"]) == ("show", True)
+
+
 def test_errors_name_the_field_in_both_languages(api, make_stage):
     stage = make_stage()
     url = f"/api/tournaments/{stage.tournament.slug}/teams/"

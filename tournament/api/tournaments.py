@@ -37,6 +37,9 @@ class TournamentInput(serializers.Serializer[Any]):
     name = serializers.CharField(max_length=100)
     slug = serializers.CharField(max_length=60, required=False, default="", allow_blank=True)
     time_zone = serializers.CharField(max_length=40, required=False, default="Asia/Shanghai")
+    demonstration = serializers.BooleanField(
+        required=False, default=False, help_text="Told, not played: its games may be opened in the past."
+    )
     stage_name = serializers.CharField(max_length=100, required=False)
     kind = serializers.ChoiceField(choices=StageKind.choices, required=False)
     edition = serializers.CharField(max_length=40, required=False)
@@ -71,7 +74,7 @@ class Tournaments(Operation):
         if not may_create(request.user):
             raise Forbidden(both(_("您的帐号不能建立赛事。")))
         said = self.read(TournamentInput)
-        own = {key: said.pop(key) for key in ("name", "slug", "time_zone")}
+        own = {key: said.pop(key) for key in ("name", "slug", "time_zone", "demonstration")}
         stage = {"name" if key == "stage_name" else key: value for key, value in said.items()}
         made = services.create_tournament(**own, stage=stage, by=request.user)
         return Response(tournament_json(made, released_only=False), status=201)
