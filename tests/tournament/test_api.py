@@ -56,7 +56,8 @@ def test_from_nothing_to_a_released_bracket(api, make_stage, organiser):
     assert (result["state"], result["outcome"], result["winner"]) == ("decided", "completed", "A")
 
 
-def test_a_demonstration_says_so_when_it_is_opened(api):
+def test_a_demonstration_says_so_when_it_is_opened(api, make_stage):
+    make_stage(name="已有赛事")
     opened = post(api, "/api/tournaments/", {"name": "Show", "demonstration": True}).json()
     assert (opened["slug"], opened["demonstration"]) == ("show", True)
 
