@@ -16,11 +16,10 @@ from judging import access, folding, live, log, reports, services
 from judging.decoding import Batch, canonical
 from judging.folding import Fold, Line, Memory
 from judging.models import Game, Lease
-from judging.moments import now_ms
+from judging.moments import AHEAD_MS, now_ms
 from tournament.refusals import Forbidden, Malformed
 from tournament.transactions import writing
 
-AHEAD_MS = 2000
 SECOND_PRESS_MS = 500
 LATE_MS = 2000
 TRIES = 8
@@ -127,7 +126,7 @@ def _row(memory: Memory, game: Game, sent: dict, *, by: str) -> dict:
     entries that are stored.
     """
     last = memory.lines[-1].row["at"] if memory.lines else 0
-    if sent["at"] > now_ms() - game.opened_ms + AHEAD_MS and memory.skew <= AHEAD_MS and sent["id"] not in memory.seqs:
+    if sent["at"] > now_ms() - game.opened_ms + AHEAD_MS and not memory.skew and sent["id"] not in memory.seqs:
         raise Malformed(
             {
                 "zh": "这一条的时刻在服务器时间之后两秒以上。",

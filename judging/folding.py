@@ -13,7 +13,7 @@ from threading import Lock
 
 import rules
 from judging.models import Entry, Game
-from judging.moments import now_ms
+from judging.moments import AHEAD_MS, now_ms
 
 MOST_GAMES = 64
 
@@ -41,7 +41,10 @@ class Fold:
 
 @dataclass(slots=True)
 class Memory:
-    """One game's log as far as this process has read it. Lists grow at the end only, under `lock`."""
+    """One game's log as far as this process has read it. Lists grow at the end only, under `lock`.
+
+    `skew` is how far this server's clock lies behind what is stored: nothing, unless it was set back before a restart.
+    """
 
     fold: Fold
     lines: list[Line] = field(default_factory=list)
@@ -82,7 +85,9 @@ def memory(game: Game) -> Memory:
     if game.n and known.lines[game.n - 1].seal != game.sealed:
         known = _anew(game)
         known.catch_up(game)
-    known.skew = max(known.skew, game.opened_ms + game.at - now_ms())
+    ahead = game.last_ms - now_ms()
+    if ahead > AHEAD_MS:
+        known.skew = max(known.skew, ahead)
     return known
 
 

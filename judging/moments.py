@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import time
 
+AHEAD_MS = 2000  # how far a tablet's moments may lie ahead of the server's
+
 _opened = time.time_ns() // 1_000_000
 _started = time.monotonic_ns() // 1_000_000
 

@@ -35,7 +35,7 @@ def of_game(game: Game, who: Standing, *, device: str = "") -> dict[str, Any]:
         "view": rules.view(fold.game, secret=who.referee),
         "options": options(game, memory, fold) if who.referee else [],
         "anchor_ms": game.opened_ms,
-        "now_ms": now_ms() + max(0, memory.skew),
+        "now_ms": now_ms() + memory.skew,
         "versions": versions(),
         "holder": username(game.holder) if who.staff else None,
         "you": who.user.get_username() if who.staff else None,
@@ -67,7 +67,7 @@ def after_append(answer: Answer, *, user: Any, device: str) -> dict[str, Any]:
         "seq": fold.seq,
         "view": rules.view(fold.game, secret=secret),
         "options": options(game, answer.memory, fold) if secret else [],
-        "now_ms": now_ms() + max(0, answer.memory.skew),
+        "now_ms": now_ms() + answer.memory.skew,
     }
     if answer.status == 409:
         rows = log.entries_from(

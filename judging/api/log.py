@@ -12,6 +12,9 @@ from judging import access, book, decoding, door, log, queries, services, standi
 from judging.models import Game
 
 
+COMPACT = {"ensure_ascii": False, "separators": (",", ":")}
+
+
 class DrawingInput(serializers.Serializer):
     team = serializers.ChoiceField(["A", "B"])
     strokes = serializers.ListField(child=serializers.ListField())
@@ -43,7 +46,8 @@ class Append(APIView):
             answer = door.append(game_id, batch, user=request.user)
         except Game.DoesNotExist:
             raise Http404 from None
-        return JsonResponse(state.after_append(answer, user=request.user, device=batch.device), status=answer.status)
+        told = state.after_append(answer, user=request.user, device=batch.device)
+        return JsonResponse(told, status=answer.status, json_dumps_params=COMPACT)
 
     @extend_schema(responses=dict)
     def get(self, request: Request, game_id: int) -> HttpResponse:
@@ -64,7 +68,7 @@ class State(APIView):
         told = state.of_game(game, who, device=request.query_params.get("device", ""))
         if request.query_params.get("edition") != "0":
             told["edition"] = book.edition(game)
-        return JsonResponse(told)
+        return JsonResponse(told, json_dumps_params=COMPACT)
 
 
 class TakeLease(APIView):

@@ -76,7 +76,7 @@ def board(request: HttpRequest, game_id: int) -> HttpResponse:
         "game": game.pk,
         **told,
         "anchor_ms": game.opened_ms,
-        "now_ms": now_ms() + max(0, memory.skew),
+        "now_ms": now_ms() + memory.skew,
         "finished": game.finished,
         "live": None if game.finished else f"/live/game.{game.pk}",
         "poll": reverse("api-game", args=[game.pk]) + "?edition=0",

@@ -98,6 +98,14 @@ def test_case_4_a_server_started_with_its_clock_behind_takes_what_comes(hall: Ha
     assert state["now_ms"] - state["anchor_ms"] >= 5000
 
 
+def test_case_5_a_tablet_a_little_ahead_does_not_move_the_servers_clock(hall: Hall) -> None:
+    table = hall.open(ago=0)
+    for i in range(5):
+        state, table.at = table.reading(), 0
+        table.write("note", text=str(i), at=state["now_ms"] - state["anchor_ms"] + 1500)
+    assert table.reading()["now_ms"] - now_ms() < 100
+
+
 def test_case_6_a_pick_touched_in_time_and_received_late_is_accepted(table: Table) -> None:
     table.until("pick1")
     due = table.reading()["view"]["deadline"]
