@@ -11,7 +11,6 @@ from rest_framework.views import APIView
 from judging import access, book, decoding, door, log, queries, services, standing, state
 from judging.models import Game
 
-
 COMPACT = {"ensure_ascii": False, "separators": (",", ":")}
 
 
