@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from rules.clocks import remaining
 from rules.engine import Applies, Finding, answers, article, changed
 from rules.kings import entries as e
 from rules.kings.setup import TEAMS
@@ -104,7 +105,24 @@ def a_clock_is_there_to_adjust(state: State, entry: e.Adjust) -> Iterable[Findin
         yield Finding("adjust", "prepare", "比赛计时尚未开始", "the clock of the game has not started", moot=True)
 
 
-@answers("KW-G4.2 I-7 I-9")
+@article("KW-G4.2 I-6 I-7", e.Turn, e.Phase)
+def play_stops_where_the_reading_ends_it(state: State, entry: e.Turn | e.Phase) -> Iterable[Finding]:
+    """Time is out in overtime (I-6) or between a reset and the next turn (I-7): there the referee declares it instead."""
+    if state.clock is None or remaining(state.clock, entry.at) > 0:
+        return ()
+    options, stopping = state.setup.options, entry.__class__ is e.Turn
+    if options["I-6"] == "at-once" and state.overtimes:
+        name, zh, en = "I-6", "加时时间到即结束", "overtime ends when its clock is out"
+    elif options["I-7"] == "there" and stopping and state.turns and state.acting is None and state.last_actor is None:
+        name, zh, en = "I-7", "重置之后时间到即结束", "time ran out after the reset and ends the game there"
+    else:
+        return ()
+    seat = entry.seat if isinstance(entry, e.Turn) else state.acting.seat if state.acting else None
+    said = "turn" if stopping else "phase"
+    return (Finding(said, "time-up", f"{zh}（{name}）", f"{en} ({name})", seat=seat, article="KW-G4.2"),)
+
+
+@answers("KW-G4.2 I-9")
 def declare_time_up(state: State, entry: e.TimeUp) -> State:
     return compared(state)
 
