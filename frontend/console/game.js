@@ -9,6 +9,7 @@ import { forget, serverNow } from '../js/board/clock.js';
 import { learnBook } from '../js/board/names.js';
 import { ask } from './api.js';
 import { device } from './device.js';
+import { remember } from './presses.js';
 import { project } from './project.js';
 import { Queue } from './queue.js';
 
@@ -80,6 +81,7 @@ export class Game {
 
   /** The one way in for every button. Answers the queued entry, or null for a double press. */
   enter(row, strokes) {
+    remember();
     const entry = this.queue.add({ at: this.at, ...row });
     if (strokes) this.keepDrawings([...this.drawings, { team: row.team, strokes }]);
     this.put({});

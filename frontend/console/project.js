@@ -20,6 +20,7 @@ export function project(view, rows) {
     if (change && seat) shown = { ...shown, seats: { ...shown.seats, [row.seat]: { ...seat, ...change(seat, row) } } };
     if (row.do === 'phase' && shown.turn) shown = { ...shown, turn: { ...shown.turn, phase: row.phase } };
     if (row.do === 'turn' && !row.skipped && !shown.turn) shown = { ...shown, turn: { seat: row.seat, phase: null } };
+    if (row.do === 'end') shown = { ...shown, turn: null, next: null };
     if (row.do === 'pause' || row.do === 'resume') shown = { ...shown, paused: row.do === 'pause' };
   }
   return shown;

@@ -5,6 +5,9 @@ import { useDesk } from './context.js';
 import { Hold } from './hold.js';
 import { against } from './options.js';
 
+/** Counting HP may be as quick as the finger is. */
+const QUICK = new Set(['hp', 'hand']);
+
 /**
  * `row`: the entry it would make. `hold`: it takes 0.8 s (the end of a game). `check`: false where the rules
  * are to answer only when it is sent. `after`: called when it was entered.
@@ -22,5 +25,5 @@ export function Touch({ row, hold = false, check = true, after, class: look = ''
   };
   const why = problems.length ? inWords(problems[0].message) : undefined;
   if (hold && !blocked) return html`<${Hold} class=${look} onHeld=${act} label=${label}>${children}<//>`;
-  return html`<button type="button" class="touch ${look} ${blocked ? 'blocked' : ''}" aria-disabled=${blocked} aria-label=${label} title=${why} onClick=${act}>${children}</button>`;
+  return html`<button type="button" class="touch ${look} ${blocked ? 'blocked' : ''}" data-quick=${QUICK.has(row.do) ? 'yes' : undefined} aria-disabled=${blocked} aria-label=${label} title=${why} onClick=${act}>${children}</button>`;
 }

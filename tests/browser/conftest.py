@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -10,11 +11,20 @@ from playwright.sync_api import Browser, ConsoleMessage, Page
 from tests.browser.hall import Hall, build
 from tests.browser.referee import Referee
 from tests.conftest import Served
+from tests.conftest import _start as start
+
+
+@pytest.fixture(scope="session")
+def served(migrated: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """One server for every browser test; each test has a championship and people of its own on it."""
+    server = start(migrated, tmp_path_factory.mktemp("browser") / "var", (), {})
+    yield server
+    server.stop()
 
 
 @pytest.fixture
-def hall(live_server_process: Served) -> Hall:
-    return build(live_server_process)
+def hall(served: Served) -> Hall:
+    return build(served, secrets.token_hex(3))
 
 
 @pytest.fixture
@@ -41,7 +51,7 @@ def tablet(hall: Hall, screen: Callable[..., Page]) -> Callable[..., Referee]:
     """tablet(user, locale, size) → a referee logged in at a tablet of his own."""
 
     def make(user: str = "referee", **told: Any) -> Referee:
-        referee = Referee(screen(has_touch=True, **told), hall.url, user)
+        referee = Referee(screen(has_touch=True, **told), hall.url, hall.name(user))
         referee.log_in()
         return referee
 

@@ -1,0 +1,140 @@
+"""Every screen of a game at both sizes and in both languages: nothing runs out, every target can be hit, no complaint."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.referee import DRAFT, Referee
+from tests.browser.shortcut import forward
+
+FAULTS = """
+() => {
+  const faults = [];
+  const scrolls = (element) => {
+    for (let up = element.parentElement; up && up.id !== 'console'; up = up.parentElement)
+      if (/auto|scroll/.test(getComputedStyle(up).overflowY + getComputedStyle(up).overflowX)) return true;
+    return false;
+  };
+  for (const element of document.querySelectorAll('#console button, #console a, #console input, #console .ask, #console .clock')) {
+    const box = element.getBoundingClientRect();
+    if (!box.width || element.closest('svg')) continue;
+    const who = `${element.className} "${element.textContent.trim().slice(0, 16)}"`;
+    if (!scrolls(element) && (box.right > innerWidth + 1 || box.left < -1 || box.bottom > innerHeight + 1 || box.top < -1)) faults.push(`outside: ${who}`);
+    if (element.matches('button, a') && (box.width < 47.5 || box.height < 47.5)) faults.push(`small: ${who}`);
+    if (element.closest('.rail') && element.matches('button') && box.height < 63.5) faults.push(`rail: ${who}`);
+    if (element.matches('button') && !(element.getAttribute('aria-label') || element.textContent.trim())) faults.push(`nameless: ${who}`);
+    if (element.matches('button') && element.scrollWidth > element.clientWidth + 2 && getComputedStyle(element).textOverflow !== 'ellipsis') faults.push(`cut off: ${who}`);
+  }
+  for (const place of document.querySelectorAll('.middle, .draft, .seat-panel, .next, .turn, .ending, .table-screen'))
+    if (place.scrollHeight > place.clientHeight + 2 || place.scrollWidth > place.clientWidth + 2) faults.push(`runs over: ${place.className}`);
+  if (document.documentElement.scrollHeight > innerHeight + 1) faults.push('the page scrolls');
+  return [...new Set(faults)];
+}
+"""
+
+
+def faults(page: Page) -> list[str]:
+    found: list[str] = page.evaluate(FAULTS)
+    return found
+
+
+@pytest.mark.parametrize(("size", "locale"), [((1024, 768), "en-US"), ((1280, 800), "zh-CN")])
+def test_every_screen_of_a_game_fits_and_can_be_hit(
+    tablet: Callable[..., Referee], size: tuple[int, int], locale: str
+) -> None:
+    referee = tablet(size=size, locale=locale)
+    page = referee.page
+    referee.open_first_game()
+    seen: dict[str, list[str]] = {}
+    for step in DRAFT:
+        referee.step(step)
+        seen[step] = faults(page)
+        getattr(referee, f"_{step.replace('-', '_')}")()
+    referee.step("play")
+    seen["next"] = faults(page)
+    referee.begin_turn("CC")
+    seen["turn"] = faults(page)
+    for name, touched in {
+        "end": ".end-turn",
+        "seat": "[data-seat=W2]",
+        "card": ".panel-acts .touch >> nth=0",
+        "skill": ".panel-acts .touch >> nth=1",
+        "gear": ".gear >> nth=0",
+        "foul": ".rail .touch >> nth=1",
+        "stocktake": ".rail .touch >> nth=4",
+        "more": ".rail .touch >> nth=5",
+        "history": ".history-button",
+        "entry": ".ribbon .entry-chip >> nth=0",
+    }.items():
+        page.locator(touched).click()
+        seen[name] = faults(page)
+        if page.locator(".sheet").count():
+            page.keyboard.press("Escape")
+            expect(page.locator(".sheet")).to_have_count(0)
+    assert {name: found for name, found in seen.items() if found} == {}
+    chinese = "" if locale == "zh-CN" else page.locator(".rail").inner_text()
+    assert not any("\u4e00" <= letter <= "\u9fff" for letter in chinese)
+
+
+def test_a_greyed_seat_says_why_and_can_be_entered_with_a_reason(tablet: Callable[..., Referee]) -> None:
+    referee = tablet()
+    referee.open_first_game()
+    forward(referee)
+    page = referee.page
+    grey = page.locator(".next-seats [aria-label*=' C1 ']")
+    expect(grey).to_have_attribute("aria-disabled", "true")
+    grey.click(force=True)  # it only looks disabled: touching it tells why
+    problem = page.locator(".refused .problem")
+    expect(problem.locator(".problem-head b")).to_have_text("比赛.1(2) (KW-F3.1.2)")
+    expect(problem).to_contain_text("所见")
+    referee.touch("照实记录")
+    page.locator(".refused textarea").fill("主帅离席,裁判允许")
+    referee.touch("照实记录", within=".sheet-foot")
+    expect(page.locator("[data-seat=C1].acting")).to_be_visible()
+    referee.wait_in_step()
+    referee.touch(page.locator(".flag-count"))
+    expect(page.locator(".flags")).to_contain_text("主帅离席")
+
+
+def test_the_stocktake_sends_what_was_typed_and_nothing_else(tablet: Callable[..., Referee]) -> None:
+    referee = tablet()
+    referee.open_first_game()
+    forward(referee)
+    page = referee.page
+    referee.touch("盘点", within=".rail")
+    for figure in ("3", "2"):  # W1: HP, then its hand by itself
+        referee.touch(figure, within=".stock-editor", exact=True)
+    referee.touch(page.locator(".stock-piles .stock-field").first)
+    for digit in ("7", "0"):
+        referee.touch(digit, within=".stock-editor", exact=True)
+    referee.touch("记录", within=".sheet-foot", exact=True)
+    referee.wait_in_step()
+    game = page.url.rstrip("/").rsplit("/", 1)[1]
+    row = page.request.get(f"{referee.url}/api/games/{game}/log/?after=0").json()["entries"][-1]["row"]
+    assert {key: row[key] for key in row if key not in ("id", "at", "by")} == {
+        "do": "table",
+        "seats": {"W1": {"hp": 3, "hand": 2}},
+        "draw_pile": 70,
+    }
+
+
+def test_the_console_works_by_keyboard(tablet: Callable[..., Referee]) -> None:
+    referee = tablet()
+    referee.open_first_game()
+    forward(referee)
+    page = referee.page
+    page.locator(".next-seats [aria-label*=' CC ']").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-seat=CC].acting")).to_be_visible()
+    page.locator("[data-seat=W1]").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".seat-panel")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator(".seat-panel")).to_have_count(0)
+    page.locator(".rail .touch").nth(1).press("Enter")
+    expect(page.locator(".foul-sheet")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator(".rail .touch").nth(1)).to_be_focused()
