@@ -23,6 +23,19 @@ def the_acting_character_ends_his_turn(state: State, entry: e.End) -> Iterable[F
     return (Finding(f"end {entry.seat}", expected, zh, en, seat=entry.seat, moot=True),)
 
 
+@article("KW-F3.2.6 KW-D13", e.End, gate=2)
+def the_living_announce_their_figures_and_the_dead_none(state: State, entry: e.End) -> Iterable[Finding]:
+    """An entry is read so already; a correction before it may make it otherwise."""
+    alive, announced = entry.seat in state.alive, entry.hp is not None
+    if alive is announced:
+        return ()
+    if alive:
+        zh, en = "回合结束须报出体力与手牌数", "HP and hand are announced at the turn's end"
+        return (Finding("—", "hp hand", zh, en, seat=entry.seat, article="KW-F3.2.6"),)
+    zh, en = "已阵亡角色结束回合不报数", "an actor that died announces no figures"
+    return (Finding("hp hand", "—", zh, en, seat=entry.seat, article="KW-D13"),)
+
+
 @article("KW-F3.2.5 I-12 I-13", e.End)
 def a_hand_over_hp_is_discarded(state: State, entry: e.End) -> Iterable[Finding]:
     if entry.hp is None or entry.hand is None or entry.hand <= entry.hp:
@@ -116,14 +129,14 @@ def keeps_alive(chair: Chair) -> bool:
 
 def close_turn(state: State, entry: e.End) -> State:
     seat = entry.seat
-    if entry.hp is None or entry.hand is None:
+    if entry.hp is None or entry.hand is None or seat not in state.alive:
         return turn_over(changed(state, acting=None, last_actor=seat), entry.at)
     chair = state.seats[seat]
     hp = chair.hp if entry.hp == max(chair.hp, 0) and keeps_alive(chair) else entry.hp
     state = changed(
         state,
         seats={**state.seats, seat: changed(chair, hp=hp, hand=entry.hand)},
-        dying=state.dying if hp > 0 or hp == chair.hp else state.dying | {seat},
+        dying=state.dying - {seat} if hp > 0 else state.dying if hp == chair.hp else state.dying | {seat},
         known_hands=state.known_hands | {seat},
         rewarded=state.rewarded - {seat},
         acting=None,
