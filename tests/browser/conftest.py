@@ -33,7 +33,9 @@ def screen(browser: Browser, complaints: list[str], tmp_path: Path) -> Iterator[
     opened: list[Page] = []
 
     def make(*, size: tuple[int, int] = (1280, 800), locale: str = "zh-CN", **told: Any) -> Page:
-        context = browser.new_context(viewport={"width": size[0], "height": size[1]}, locale=locale, timezone_id="Asia/Shanghai", **told)
+        context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]}, locale=locale, timezone_id="Asia/Shanghai", **told
+        )
         page = context.new_page()
         page.set_default_timeout(10_000)
         listen(page, complaints)

@@ -37,6 +37,7 @@ services.assign(Match.objects.get(pk=match.pk), usernames=["referee-MARK", "refe
 print("MADE", json.dumps({"match": match.pk, "slug": tournament.slug}))
 """
 
+
 @dataclass
 class Hall:
     """A served championship; `match` is a semi-final with its table and its referees."""

@@ -190,4 +190,18 @@ class Referee:
         expect(self.page.locator(".sign-field.signed")).to_have_count(team)
 
 
-DRAFT = ["commander", "compare", "camp", "stack", "reveal", "first-pick", "pick", "lineup", "prepare", "seat", "unveil", "first-act", "deal"]
+DRAFT = [
+    "commander",
+    "compare",
+    "camp",
+    "stack",
+    "reveal",
+    "first-pick",
+    "pick",
+    "lineup",
+    "prepare",
+    "seat",
+    "unveil",
+    "first-act",
+    "deal",
+]
