@@ -22,6 +22,12 @@ from tournament.refusals import Malformed, Refusal
 from tournament.services.teams import entry_as_it_is, list_faults
 from tournament.words import EntrantStatus
 
+ACTS = {
+    EntrantStatus.ENTERED: lazy("恢复参赛"),
+    EntrantStatus.CHECKED_IN: lazy("签到"),
+    EntrantStatus.DROPPED: lazy("登记退赛"),
+    EntrantStatus.DISQUALIFIED: lazy("取消资格"),
+}
 SALT = "tournament.team-list"
 AN_HOUR = 3600
 
@@ -120,17 +126,17 @@ def status(request: HttpRequest, found: Entrant) -> HttpResponse:
             cascade=request.POST.get("cascade") == "yes",
         )
         messages.success(
-            request, _("%(team)s:%(status)s。") % {"team": found.team.name, "status": EntrantStatus(asked).label}
+            request, _("%(team)s：%(status)s。") % {"team": found.team.name, "status": EntrantStatus(asked).label}
         )
         return redirect(f"{home_of(found)}#teams")
     changes = services.preview_status(entrant=found, status=asked)
     shown = {
         "tournament": found.stage.tournament,
         "stage": found.stage,
-        "title": _("%(team)s:%(status)s") % {"team": found.team.name, "status": EntrantStatus(asked).label},
+        "title": _("%(team)s：%(status)s") % {"team": found.team.name, "status": EntrantStatus(asked).label},
         "facts": [_("已打完的比赛保留；没打的由对手不战而胜。")] if changes else [_("不影响任何一场比赛。")],
         "changes": changes,
-        "button": EntrantStatus(asked).label,
+        "button": ACTS[EntrantStatus(asked)],
         "danger": True,
         "why": True,
         "carried": {"status": asked, "cascade": "yes"},
