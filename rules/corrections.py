@@ -34,7 +34,7 @@ from rules.malformed import Malformed
 
 def correct(game: Game, row: dict[str, Any], *, force: bool = False) -> Play:
     """`undo` and `amend`: the log without entry n, or with another in its place, folded and checked anew."""
-    _read_correction(row)
+    read_correction(row)
     n, covers = game.n + 1, frozenset(row.get("override", {}).get("articles", ()))
     target = _target(game, row)
     if isinstance(target, Finding):
@@ -47,8 +47,17 @@ def correct(game: Game, row: dict[str, Any], *, force: bool = False) -> Play:
     else:
         before, _ = refold(tape, target.n - 1, from_n=target.n)
         entry = _replacement(game, row, target, before)
-        found += engine.check(game.ruleset, before, entry, covers)
-        rows[target.n - 1] = replace(target, entry=entry, covers=covers, excused=NO_ARTICLES, status=AMENDED)
+        against = engine.check(game.ruleset, before, entry, covers)
+        found += against
+        rows[target.n - 1] = replace(
+            target,
+            entry=entry,
+            amended=row["entry"]["do"],
+            covers=covers,
+            excused=NO_ARTICLES,
+            status=AMENDED,
+            problems=overridden(against, covers),
+        )
     state, broken = refold(tape, game.n, from_n=target.n + 1, recheck=True, excuse=covers)
     problems = overridden(found + tuple(_breaking(later, objection) for later, objection in broken), covers)
     if not may_stand(problems, force=force):
@@ -61,8 +70,10 @@ def correct(game: Game, row: dict[str, Any], *, force: bool = False) -> Play:
 
 
 def _breaking(later: int, found: Problem) -> Problem:
+    """A later entry that would break an article, or be impossible: no correction is ever refused for it."""
     return replace(
         found,
+        level=Level.VIOLATION,
         message={
             "zh": f"第 {later} 条将不合规则 — {found.message['zh']}",
             "en": f"entry {later} would break a rule — {found.message['en']}",
@@ -79,7 +90,7 @@ def _closed(game: Game) -> tuple[Problem, ...]:
     return (problem(game, "KW-F4.4", Finding("undo | amend", "reopen", zh, en, stops=True)),)
 
 
-def _read_correction(row: Mapping[str, Any]) -> None:
+def read_correction(row: Mapping[str, Any]) -> None:
     fields = {"n"} if row["do"] == "undo" else {"n", "entry"}
     for key in row:
         if key not in COMMON and key not in fields:
@@ -137,11 +148,11 @@ def reopened(game: Game, row: Row, state: Any) -> Play:
 
 
 def _without_signatures(rows: list[Row]) -> list[Row]:
-    return [replace(row, status=VOID) if row.status == STANDS and _closes(row) else row for row in rows]
+    return [replace(row, status=VOID) if row.counts and _closes(row) else row for row in rows]
 
 
 def _closes(row: Row) -> bool:
-    return row.raw["do"] in ("sign", "reopen")
+    return row.do in ("sign", "reopen")
 
 
 def _rewritten(game: Game, rows: list[Row], *, from_n: int) -> Tape:
@@ -163,7 +174,8 @@ def refold(
     start, state = tape.marks[-1]
     for row in tape.rows[start:n]:
         if row.counts:
-            problems = overridden(engine.check(ruleset, state, row.entry, row.covers | row.excused), row.covers)
+            opened = row.covers | row.excused | excuse if row.n >= from_n else row.covers | row.excused
+            problems = overridden(engine.check(ruleset, state, row.entry, opened), row.covers)
             if problems and is_moot_resolve(row):
                 problems = ()
             if problems and recheck and row.n >= from_n:
@@ -186,8 +198,8 @@ def refold(
 
 def is_moot_resolve(row: Row) -> bool:
     """A settled flag may be gone after a correction; the entry that settled it does no harm."""
-    return bool(row.raw["do"] == "resolve")
+    return row.do == "resolve"
 
 
 def _breaks(found: Problem, excused: frozenset[str]) -> bool:
-    return found.level is Level.REFUSED or (found.level is Level.VIOLATION and found.article not in excused)
+    return found.level in (Level.REFUSED, Level.VIOLATION) and found.article not in excused

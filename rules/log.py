@@ -26,16 +26,23 @@ class Row:
     """Entry n as it was sent, and what became of it.
 
     `entry` is the typed entry that counts (an amended one's replacement), None for a correction, a repeat and a skipped
-    one. `covers` are the articles its override names, `excused` those a later correction was let break it by.
+    one. `covers` are the articles its override names, `excused` those a later correction was let break it by, `amended`
+    the verb it was given instead of its own.
     """
 
     n: int
     raw: Mapping[str, Any]
     entry: Any
+    amended: str = ""
     covers: frozenset[str] = NO_ARTICLES
     excused: frozenset[str] = NO_ARTICLES
     status: str = STANDS
     problems: tuple[Problem, ...] = ()
+
+    @property
+    def do(self) -> str:
+        """The verb that counts."""
+        return self.amended or str(self.raw["do"])
 
     @property
     def counts(self) -> bool:
