@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rules import engine
-from rules.corrections import correct, reopened
+from rules.corrections import correct, read_correction, reopened
 from rules.engine import Finding, Level, Ruleset, may_stand, overridden
 from rules.log import (
     CORRECTIONS,
@@ -110,9 +110,13 @@ def earlier(game: Game, row: Mapping[str, Any]) -> Row | None:
 
 
 def repeated(game: Game, row: Mapping[str, Any], first: Row) -> Play:
-    """An id seen before: the same content changes nothing, other content is refused."""
+    """An id seen before: the same content changes nothing, other content is refused where it can be read at all."""
     if _content(row) == _content(first.raw):
         return Play(game, first.n, True, first.problems, duplicate=True)
+    if row["do"] in CORRECTIONS:
+        read_correction(row)
+    else:
+        game.tape.ruleset.decode(row, game.state)
     finding = Finding(
         json.dumps(_content(row), ensure_ascii=False)[:200],
         json.dumps(_content(first.raw), ensure_ascii=False)[:200],
