@@ -1,0 +1,75 @@
+"""`manage.py simulate`: a whole event driven through the HTTP API of a running server, as its people would."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.management import CommandError
+from django.core.management.base import BaseCommand
+
+from judging.simulation.event import Plan
+from judging.simulation.hall import Hall
+from judging.simulation.rates import Rates
+from judging.simulation.tablet import Pace
+
+
+class Command(BaseCommand):
+    help = (
+        "Plays an event through the HTTP API of a running server; the exit code says whether it answered as it should."
+    )
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        add = parser.add_argument
+        add("--url", default=f"http://127.0.0.1:{settings.PORT}", help="the running server")
+        add("--logins", type=Path, default=Path(settings.VAR_DIR) / "logins.txt", help="lines of name and password")
+        add("--name", default="模拟杯", help="of the event")
+        add("--teams", type=int, default=16)
+        add("--best-of", type=int, default=1, help="games a match is played over")
+        add("--tables", type=int, default=4)
+        add("--parallel", type=int, default=2, help="tables played at once")
+        add(
+            "--speed",
+            type=float,
+            default=0.0,
+            help="game time to real time: 1 as played, 60 a minute a second, 0 at once",
+        )
+        add("--mistakes", type=float, default=0.05, help="chance a turn of an entry that the rules refuse")
+        add("--corrections", type=float, default=0.05, help="chance a turn of an undo or an amend")
+        add("--fouls", type=float, default=0.02, help="chance a turn of a foul")
+        add("--edition", default="2011")
+        add("--seed", default="1", help="the same seed, the same event")
+        add("--demonstration", action="store_true", help="fill the demonstration and keep a table of it live")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        rates = Rates(mistakes=options["mistakes"], corrections=options["corrections"], fouls=options["fouls"])
+        logins = read_logins(options["logins"])
+        hall = Hall(options["url"], logins, options["seed"], rates, Pace(options["speed"]))
+        plan = Plan(
+            name=options["name"],
+            teams=options["teams"],
+            tables=options["tables"],
+            best_of=options["best_of"],
+            edition=options["edition"],
+            demonstration=options["speed"] != 1,
+        )
+        champion = hall.play(plan, parallel=min(options["parallel"], options["tables"]))
+        for line in hall.tally.lines():
+            self.stdout.write(line)
+        if hall.tally.faults or champion is None:
+            raise CommandError("The server did not answer as it should.")
+        self.stdout.write(f"champion: {champion}")
+
+
+def read_logins(path: Path) -> dict[str, str]:
+    """Name → password, as `manage.py serve --demonstration` writes them."""
+    try:
+        text = path.read_text()
+    except OSError as error:
+        raise CommandError(
+            f"{path}: {error.strerror}. Start the server with --demonstration, or say --logins."
+        ) from error
+    lines = (line.split() for line in text.splitlines() if line.strip() and not line.startswith("#"))
+    return {words[0]: words[1] for words in lines if len(words) == 2}

@@ -1,0 +1,139 @@
+"""An organiser with his event: entered, drawn, released, scheduled and staffed through the API, round after round."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from random import Random
+from typing import Any
+
+from judging.simulation import names
+from judging.simulation.visitor import UnexpectedError, Visitor
+
+MINUTES_A_GAME = 45
+
+
+@dataclass(slots=True)
+class Event:
+    """One tournament seen by its organiser. Its calls may come from several tables at once."""
+
+    organiser: Visitor
+    slug: str
+    lock: threading.Lock = field(default_factory=threading.Lock)
+
+    def look(self) -> dict[str, Any]:
+        """The whole tournament as it stands."""
+        with self.lock:
+            told: dict[str, Any] = self.organiser.get(f"/api/tournaments/{self.slug}/").expect(200)
+        return told
+
+    def matches(self) -> Iterator[dict[str, Any]]:
+        """Every match, round by round, with its round's number as `round`."""
+        for stage in self.look()["stages"]:
+            for found in stage["rounds"]:
+                for match in found["matches"]:
+                    yield {**match, "round": found["number"]}
+
+    def match(self, match_id: int) -> dict[str, Any]:
+        with self.lock:
+            told: dict[str, Any] = self.organiser.get(f"/api/matches/{match_id}/").expect(200)
+        return told
+
+    def champion(self) -> str | None:
+        champion: str | None = self.look()["stages"][0]["champion"]
+        return champion
+
+    def schedule(self, match_id: int, *, table: int, starts_at: datetime) -> None:
+        self._tell(f"/api/matches/{match_id}/schedule/", {"table": table, "starts_at": starts_at.isoformat()})
+
+    def staff(self, match_id: int, referees: Sequence[str]) -> None:
+        self._tell(f"/api/matches/{match_id}/officials/", {"usernames": list(referees)})
+
+    def confirm(self, match_id: int) -> None:
+        """Where a captain would not sign, the organiser confirms."""
+        self._tell(f"/api/matches/{match_id}/confirm/", {})
+
+    def _tell(self, path: str, body: Mapping[str, Any], *statuses: int) -> Any:
+        with self.lock:
+            return self.organiser.post(path, dict(body)).expect(*(statuses or (200, 201)))
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What an organiser decides beforehand."""
+
+    name: str
+    slug: str = ""
+    teams: int = 16
+    tables: int = 4
+    best_of: int | Mapping[str, int] = 1
+    edition: str = "2011"
+    options: Mapping[str, Any] = field(default_factory=dict)
+    stage: str = "正赛"
+    kind: str = "regional"
+    third_place: bool = False
+    demonstration: bool = True
+
+
+def enter(organiser: Visitor, plan: Plan, *, random: Random, head: str, referees: Sequence[str]) -> Event:
+    """From nothing to a released draw with tables and officials."""
+    told = organiser.post(
+        "/api/tournaments/",
+        {
+            "name": plan.name,
+            "slug": plan.slug,
+            "demonstration": plan.demonstration,
+            "stage_name": plan.stage,
+            "kind": plan.kind,
+            "edition": plan.edition,
+            "options": dict(plan.options),
+            "best_of": plan.best_of if isinstance(plan.best_of, int) else dict(plan.best_of),
+            "third_place": plan.third_place,
+        },
+    ).expect(201)
+    event, path = Event(organiser, told["slug"]), f"/api/tournaments/{told['slug']}/"
+    for team in names.teams(plan.teams, random):
+        event._tell(f"{path}teams/", team, 201)
+    for number in range(1, plan.tables + 1):
+        event._tell(f"{path}tables/", {"number": number})
+    event._tell(f"{path}roles/", {"username": head, "kind": "head-referee"})
+    for referee in referees:
+        event._tell(f"{path}roles/", {"username": referee, "kind": "referee"})
+    event._tell(f"{path}draw/", {"lot": random.getrandbits(31)})
+    event._tell(f"{path}release/", {})
+    return event
+
+
+def schedule_all(event: Event, plan: Plan, *, first: datetime, referees: Sequence[str]) -> None:
+    """Tables and times for every match, wave after wave; referees to the tables in turn."""
+    start = first
+    by_round: dict[int, list[dict[str, Any]]] = {}
+    for match in event.matches():
+        by_round.setdefault(match["round"], []).append(match)
+    for matches in by_round.values():
+        playable = [match for match in matches if match["outcome"] is None]
+        for place, match in enumerate(playable):
+            wave, table = divmod(place, plan.tables)
+            length = timedelta(minutes=MINUTES_A_GAME * match["best_of"])
+            event.schedule(match["id"], table=table + 1, starts_at=start + wave * length)
+            event.staff(match["id"], [referees[table % len(referees)]])
+        waves = -(-len(playable) // plan.tables)
+        longest = max((match["best_of"] for match in matches), default=1)
+        start += timedelta(minutes=MINUTES_A_GAME * longest) * max(1, waves)
+
+
+def ready(event: Event) -> list[dict[str, Any]]:
+    """Matches whose sides are known and which nobody has decided."""
+    return [
+        match
+        for match in event.matches()
+        if match["outcome"] is None and all(slot["holds"] == "entrant" for slot in match["slots"])
+    ]
+
+
+def refuse_a_standstill(event: Event) -> None:
+    if event.champion() is None:
+        states = [(match["number"], match["state"], match["outcome"]) for match in event.matches()]
+        raise UnexpectedError(f"nothing is left to play and there is no champion: {states}")

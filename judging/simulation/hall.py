@@ -1,0 +1,113 @@
+"""Several tables at once: referees take the matches that are ready, play them out, and go on until there is a champion."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from random import Random
+
+from judging.simulation.event import Event, Plan, enter, ready, refuse_a_standstill, schedule_all
+from judging.simulation.rates import Rates
+from judging.simulation.tablet import Pace, now_ms, play_one
+from judging.simulation.tally import Tally
+from judging.simulation.visitor import UnexpectedError, Visitor
+
+AGO_MS = 3 * 3_600_000
+PATIENCE = 0.2  # seconds between two looks for a match that is ready
+
+
+@dataclass(slots=True)
+class Hall:
+    """One event being played. `logins` is name → password of an organiser, a head referee and referees."""
+
+    url: str
+    logins: Mapping[str, str]
+    seed: str
+    rates: Rates
+    pace: Pace
+    tally: Tally = field(default_factory=Tally)
+    taken: set[int] = field(default_factory=set)
+    playing: int = 0
+    lock: threading.Lock = field(default_factory=threading.Lock)
+
+    @property
+    def referees(self) -> list[str]:
+        return [name for name in self.logins if name.startswith("referee")]
+
+    def visitor(self, name: str) -> Visitor:
+        return Visitor(self.url).login(name, self.logins[name])
+
+    def play(self, plan: Plan, *, parallel: int) -> str | None:
+        """Enters the event, plays it with so many tables at once, and returns its champion (None after a fault)."""
+        referees = self.referees[: max(parallel, 1)]
+        organiser = self.visitor("organiser")
+        event = enter(organiser, plan, random=Random(self.seed), head="head", referees=referees)
+        schedule_all(event, plan, first=_this_hour(), referees=referees)
+        tables = [
+            threading.Thread(target=self._sit, args=(event, plan, referees[number % len(referees)]))
+            for number in range(parallel)
+        ]
+        for table in tables:
+            table.start()
+        for table in tables:
+            table.join()
+        if self.tally.faults:
+            return None
+        refuse_a_standstill(event)
+        return event.champion()
+
+    def _sit(self, event: Event, plan: Plan, referee: str) -> None:
+        """A referee takes match after match."""
+        try:
+            visitor = self.visitor(referee)
+            while not self.tally.faults:
+                match = self._take(event)
+                if match is None:
+                    return
+                try:
+                    self._play_out(event, plan, visitor, referee, match)
+                finally:
+                    with self.lock:
+                        self.playing -= 1
+        except Exception as wrong:  # whatever it is: a table that falls silent must be told of at the end
+            self.tally.fault(f"{type(wrong).__name__}: {wrong}")
+            if not isinstance(wrong, UnexpectedError | OSError):
+                raise
+
+    def _take(self, event: Event) -> int | None:
+        """A match that is ready, or None once nothing is left and nothing may come."""
+        while not self.tally.faults:
+            with self.lock:
+                nobody_plays = self.playing == 0
+            found = next((match["id"] for match in ready(event) if match["id"] not in self.taken), None)
+            with self.lock:
+                if found is not None and found not in self.taken:
+                    self.taken.add(found)
+                    self.playing += 1
+                    return int(found)
+            if found is None and nobody_plays:
+                return None
+            time.sleep(PATIENCE)
+        return None
+
+    def _play_out(self, event: Event, plan: Plan, visitor: Visitor, referee: str, match: int) -> None:
+        """Game after game until the match is decided; a result that a captain would not sign is confirmed."""
+        event.staff(match, [referee])
+        opened_ms = now_ms() - AGO_MS if plan.demonstration else None
+        while True:
+            stands = event.match(match)
+            if any(game["state"] in ("provisional", "review") for game in stands["games"]):
+                event.confirm(match)
+                stands = event.match(match)
+            if stands["outcome"] is not None:
+                self.tally.add("matches")
+                return
+            seed = f"{self.seed} {stands['key']}"
+            play_one(visitor, match, seed=seed, rates=self.rates, pace=self.pace, tally=self.tally, opened_ms=opened_ms)
+
+
+def _this_hour() -> datetime:
+    return datetime.now(UTC).replace(minute=0, second=0, microsecond=0)
