@@ -33,11 +33,11 @@ class Row:
     n: int
     raw: Mapping[str, Any]
     entry: Any
-    amended: str = ""
     covers: frozenset[str] = NO_ARTICLES
     excused: frozenset[str] = NO_ARTICLES
     status: str = STANDS
     problems: tuple[Problem, ...] = ()
+    amended: str = ""
 
     @property
     def do(self) -> str:
