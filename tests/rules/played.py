@@ -162,7 +162,11 @@ def seated(sitting, edition="2011"):
     """seat → general: those asked for, the usual ones on the other seats."""
     pool = rules.open(header(edition=edition)).state.setup.edition.pool_set
     free = iter(name for name in STAND_INS if name not in sitting.values())
-    usual = {seat: name if name in pool - {*sitting.values()} else next(free) for seat, name in SITTING.items() if seat not in sitting}
+    usual = {
+        seat: name if name in pool - {*sitting.values()} else next(free)
+        for seat, name in SITTING.items()
+        if seat not in sitting
+    }
     return {seat: sitting.get(seat) or usual[seat] for seat in SITTING}
 
 

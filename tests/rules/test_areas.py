@@ -129,9 +129,18 @@ def test_KW_0_a_flip_turns_over_and_back():
 
 
 def test_KW_0_distances_go_round_the_living_the_shorter_way():
-    bare = {"do": "table", "seats": {seat: {"weapon": None, "plus": None, "minus": None} for seat in ("W1", "WC", "W2", "C1", "CC", "C2")}}
+    bare = {
+        "do": "table",
+        "seats": {seat: {"weapon": None, "plus": None, "minus": None} for seat in ("W1", "WC", "W2", "C1", "CC", "C2")},
+    }
     game = played(bare, "turn WC")
-    assert {seat: one["distance"] for seat, one in rules.reach(game, "WC").items()} == {"W1": 1, "W2": 1, "C1": 2, "CC": 3, "C2": 2}
+    assert {seat: one["distance"] for seat, one in rules.reach(game, "WC").items()} == {
+        "W1": 1,
+        "W2": 1,
+        "C1": 2,
+        "CC": 3,
+        "C2": 2,
+    }
     assert {seat for seat, one in rules.reach(game, "WC").items() if one["reaches"]} == {"W1", "W2"}
     game = then(game, "equip WC 青龙偃月刀♠5", "equip CC 绝影♠5", *killed("C1"))
     assert {seat: (one["distance"], one["reaches"]) for seat, one in rules.reach(game, "WC").items()} == {

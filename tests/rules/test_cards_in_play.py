@@ -87,7 +87,13 @@ def test_KW_F3_2_4b_the_green_dragon_allows_one_more_each_time():
 
 def test_KW_F3_2_4_any_number_of_other_cards():
     game = acting()
-    for line in ("card WC 无中生有♥7", "card WC 过河拆桥♠3 targets=C1", "card WC 决斗 targets=C2", "card WC 桃♥3", "card WC 桃♥4"):
+    for line in (
+        "card WC 无中生有♥7",
+        "card WC 过河拆桥♠3 targets=C1",
+        "card WC 决斗 targets=C2",
+        "card WC 桃♥3",
+        "card WC 桃♥4",
+    ):
         assert against(game, line) == []
         game = then(game, line)
 
@@ -126,7 +132,9 @@ ORDERS = {
 def test_KW_G5_two_begin_with_the_user_and_two_with_the_next_seat(name, direction):
     assert rules.resolution_order(acting(), "WC", direction, name) == ORDERS[name, direction]
     game = acting(*killed("C1"))
-    assert rules.resolution_order(game, "WC", direction, name) == tuple(seat for seat in ORDERS[name, direction] if seat != "C1")
+    assert rules.resolution_order(game, "WC", direction, name) == tuple(
+        seat for seat in ORDERS[name, direction] if seat != "C1"
+    )
 
 
 # --- used as another ------------------------------------------------------------------------------------------------------------------
@@ -168,7 +176,9 @@ def test_KW_G2_a_card_is_of_the_deck():
     assert against(game, "card WC 杀♥2") == ["violation KW-G2"]
     assert against(game, "card WC 杀♥10") == []
     assert against(game, "card WC 杀 as=酒") == ["violation KW-G2", "query KW-0"]
-    assert against(game, {"do": "skill", "seat": "WC", "skill": "奸雄", "cards": [{"name": "酒"}]}) == ["violation KW-G2"]
+    assert against(game, {"do": "skill", "seat": "WC", "skill": "奸雄", "cards": [{"name": "酒"}]}) == [
+        "violation KW-G2"
+    ]
     assert against(game, "judge WC 乐不思蜀 酒") == ["violation KW-G2"]
 
 

@@ -153,13 +153,18 @@ def test_KW_G4_2_a_level_comparison_is_followed_by_five_minutes_again_and_again(
     assert rules.verdict(game)["reason"] == "lost-hp"
 
 
-@pytest.mark.parametrize("line", ["turn WC", "hp C1 -1", "card WC 杀", "hand C1 2", "surrender WC", "time-up x", {"do": "table", "seats": {}}])
+@pytest.mark.parametrize(
+    "line",
+    ["turn WC", "hp C1 -1", "card WC 杀", "hand C1 2", "surrender WC", "time-up x", {"do": "table", "seats": {}}],
+)
 def test_KW_G4_2_nothing_but_overtime_may_follow_a_level_comparison(line):
     assert against(level(), line) == ["violation KW-G4.2"]
     assert against(then(level(), "overtime"), "turn WC") == []
 
 
-@pytest.mark.parametrize("line", ["foul A", "forfeit A 退赛", "call", "note 记", "protest A 不服", "pause", "adjust 5 补", "undo"])
+@pytest.mark.parametrize(
+    "line", ["foul A", "forfeit A 退赛", "call", "note 记", "protest A 不服", "pause", "adjust 5 补", "undo"]
+)
 def test_KW_G4_2_but_these_may(line):
     assert against(level(), line) == []
 

@@ -29,7 +29,9 @@ def test_KW_D17_survivors_are_the_characters_alive_at_the_end():
 
 
 def test_KW_G4_2_then_less_lost_hp():
-    assert compared("hp W1 -1", "hp C1 -2", "foul A", "foul A") == verdict("A", "warm", "lost-hp", (3, 3), (1, 2), (2, 0))
+    assert compared("hp W1 -1", "hp C1 -2", "foul A", "foul A") == verdict(
+        "A", "warm", "lost-hp", (3, 3), (1, 2), (2, 0)
+    )
 
 
 def test_KW_D18_lost_hp_is_of_the_living_alone():

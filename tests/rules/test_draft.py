@@ -147,7 +147,14 @@ def test_KW_F1_2_all_identity_cards_are_upright_at_the_start_and_follow_the_camp
 
 
 def test_KW_G1_3_the_identity_cards_are_lord_loyalists_spy_and_rebels():
-    assert [one["role"] for one in rules.view(played())["seats"].values()] == ["忠臣", "主公", "忠臣", "反贼", "内奸", "反贼"]
+    assert [one["role"] for one in rules.view(played())["seats"].values()] == [
+        "忠臣",
+        "主公",
+        "忠臣",
+        "反贼",
+        "内奸",
+        "反贼",
+    ]
 
 
 ONE_GAME = [{"commanders": {"A": "p2", "B": "q2"}, "winner": "A", "camps": {"A": "warm", "B": "cold"}}]
@@ -295,7 +302,12 @@ def test_I_2_order_gives_the_first_still_free_in_the_order_laid_open():
     assert against(game, late(game, f"pick cold {three},{one}")) == []  # one chosen in time, the missing one given
     assert figures(game, late(game, f"pick cold {one},{three}")) == [("KW-F1.3a", None, three, two)]
     assert figures(game, late(game, f"pick cold {three},{OPEN[4]}")) == [("KW-F1.3a", None, OPEN[4], one)]
-    assert "I-2" in rules.check(game, {"at": game.at + 20_001, "do": "pick", "camp": "cold", "generals": [one, three], "timeout": True})[0].message["en"]
+    assert (
+        "I-2"
+        in rules.check(
+            game, {"at": game.at + 20_001, "do": "pick", "camp": "cold", "generals": [one, three], "timeout": True}
+        )[0].message["en"]
+    )
 
 
 @pytest.mark.parametrize("reading", ["random", "referee"])
@@ -432,7 +444,13 @@ def test_KW_F1_2n_an_entry_of_another_step_breaks_the_article_of_the_step_that_i
     game = drafted(*WHOLE[:place])
     before = "seat" if STEPS[place] in ("KW-G1.1", "KW-F1.1", "KW-F1.3", "KW-F1.3a", "KW-F1.3c") else None
     for line in (*dict.fromkeys(line.split()[0] for line in WHOLE), "turn", "phase", "end", "card", "time-up"):
-        example = {"turn": "turn WC", "phase": "phase play", "end": "end WC 4 4", "card": "card WC 杀", "time-up": "time-up 到"}
+        example = {
+            "turn": "turn WC",
+            "phase": "phase play",
+            "end": "end WC 4 4",
+            "card": "card WC 杀",
+            "time-up": "time-up 到",
+        }
         entry = example.get(line) or next(one for one in WHOLE if one.split()[0] == line)
         if line == WHOLE[place].split()[0]:
             continue

@@ -80,9 +80,7 @@ def test_KW_G1_4_a_change_of_a_known_count_is_known_and_of_an_unknown_one_is_not
 # --- dying -------------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "line", ["phase play", "end WC 5 4", {"do": "table", "seats": {}}, "time-up 双堆皆空"]
-)
+@pytest.mark.parametrize("line", ["phase play", "end WC 5 4", {"do": "table", "seats": {}}, "time-up 双堆皆空"])
 def test_KW_D13_the_dying_are_settled_first(line):
     game = played("turn WC", "hp C1 -4")
     assert seats(game, "dying")["C1"] is True
@@ -181,7 +179,12 @@ def test_edition_the_reward_is_the_editions(edition, reward):
     game = played("turn WC", "hp C1 to=0", edition=edition)
     assert against(game, f"death C1 WC asked reward={reward}") == []
     assert against(game, f"death C1 WC asked reward={5 - reward}") == ["violation KW-D7"]
-    assert edition in rules.check(game, {"at": 10**6, "do": "death", "seat": "C1", "killer": "WC", "asked": True, "reward": 1})[0].message["zh"]
+    assert (
+        edition
+        in rules.check(game, {"at": 10**6, "do": "death", "seat": "C1", "killer": "WC", "asked": True, "reward": 1})[
+            0
+        ].message["zh"]
+    )
 
 
 def test_KW_D7_a_hand_that_does_not_count_the_reward_is_a_violation():

@@ -4,7 +4,7 @@ import pytest
 
 import rules
 
-from .played import against, figures, killed, let_stand, play, over, played, seats, then
+from .played import against, figures, killed, let_stand, over, play, played, seats, then
 
 PHASES = ("judge", "draw", "play", "discard", "end")
 
@@ -81,7 +81,10 @@ def test_KW_F3_2_2_the_first_option_of_shensu_skips_the_judgement():
     assert against(then(game, "skill C1 神速 option=2"), "phase draw") == ["query KW-F3.2.2"]
 
 
-@pytest.mark.parametrize(("card", "stands"), [("桃♥3", []), ("杀♠7", ["violation KW-0"]), ("杀♣2", ["violation KW-0"]), ("闪♦2", ["violation KW-0"])])
+@pytest.mark.parametrize(
+    ("card", "stands"),
+    [("桃♥3", []), ("杀♠7", ["violation KW-0"]), ("杀♣2", ["violation KW-0"]), ("闪♦2", ["violation KW-0"])],
+)
 def test_KW_0_a_lebusishu_judged_other_than_heart_forbids_the_play_phase(card, stands):
     game = delayed("phase judge", f"judge C1 乐不思蜀 {card}", "undelay C1 乐不思蜀♠6")
     assert against(game, "phase play") == stands
@@ -112,7 +115,9 @@ def test_KW_0_the_card_that_counted_last_is_the_one():
 
 def test_KW_F3_2_2_a_judgement_of_the_turn_before_does_not_count():
     game = delayed("judge C1 乐不思蜀 杀♠7", "end C1")
-    game = then(game, "turn C2", "end C2", "turn W1", "end W1", "turn W2", "end W2", "turn CC", "end CC", "turn WC", "end WC")
+    game = then(
+        game, "turn C2", "end C2", "turn W1", "end W1", "turn W2", "end W2", "turn CC", "end CC", "turn WC", "end WC"
+    )
     game = then(game, "turn C1")
     assert against(game, "phase play") == ["query KW-F3.2.2"]
 

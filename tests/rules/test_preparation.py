@@ -48,14 +48,21 @@ def test_KW_F2_2_the_generals_are_unveiled_with_their_hp():
     assert rules.view(game)["seats"] == {}
     assert against(game, "first-act warm") == ["violation KW-F2.2"]
     game = then(game, "unveil")
-    assert seats(game, "general") == {"W1": "赵云", "WC": "曹操", "W2": "黄盖", "C1": "甘宁", "CC": "孙权", "C2": "许褚"}
+    assert seats(game, "general") == {
+        "W1": "赵云",
+        "WC": "曹操",
+        "W2": "黄盖",
+        "C1": "甘宁",
+        "CC": "孙权",
+        "C2": "许褚",
+    }
     assert seats(game, "hp") == {"W1": 4, "WC": 5, "W2": 4, "C1": 4, "CC": 5, "C2": 4}
     assert set(seats(game, "hand").values()) == {None}
 
 
 def test_KW_D4_max_hp_is_the_generals_and_a_commanders_is_one_more():
     sitting = {"W1": "诸葛亮", "WC": "周瑜", "CC": "貂蝉", "C1": "吕布"}
-    game = drafted(*to_the_unveiling({**{"W2": "黄盖", "C2": "许褚"}, **sitting}))
+    game = drafted(*to_the_unveiling({"W2": "黄盖", "C2": "许褚", **sitting}))
     assert seats(game, "max_hp") == {"W1": 3, "WC": 4, "W2": 4, "C1": 4, "CC": 4, "C2": 4}
     assert seats(game, "max_hp") == seats(game, "hp")
 

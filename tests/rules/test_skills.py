@@ -31,7 +31,9 @@ def test_KW_0_a_seat_uses_the_skill_of_a_card_it_has_equipped():
     assert against(game, "skill WC 贯石斧") == ["violation KW-0"]
     assert against(game, "skill C1 八卦阵") == ["query KW-0"]  # his armour was never entered
     assert against(then(game, "equip C1 仁王盾♣2"), "skill C1 八卦阵") == ["violation KW-0"]
-    assert against(then(game, {"do": "table", "seats": {"C1": {"armor": None}}}), "skill C1 八卦阵") == ["violation KW-0"]
+    assert against(then(game, {"do": "table", "seats": {"C1": {"armor": None}}}), "skill C1 八卦阵") == [
+        "violation KW-0"
+    ]
 
 
 def test_KW_D13_the_dead_use_no_skills():

@@ -12,7 +12,9 @@ SLOTS = ("weapon", "armor", "plus", "minus")
 
 def table(seat=None, /, draw_pile=None, discard_pile=None, seats=None, **seen):
     """A `table` entry of one seat (or of `seats`) and the piles."""
-    piles = {key: value for key, value in (("draw_pile", draw_pile), ("discard_pile", discard_pile)) if value is not None}
+    piles = {
+        key: value for key, value in (("draw_pile", draw_pile), ("discard_pile", discard_pile)) if value is not None
+    }
     return {"do": "table", "seats": ({seat: seen} if seat else {}) | (seats or {}), **piles}
 
 
@@ -123,7 +125,12 @@ def test_KW_F4_1_a_commander_let_stand_as_dead_ends_the_game():
 
 @pytest.mark.parametrize(
     ("slot", "text", "own"),
-    [("armor", "青釭剑♠6", "weapon"), ("weapon", "八卦阵♠2", "armor"), ("plus", "赤兔♥5", "minus"), ("minus", "绝影♠5", "plus")],
+    [
+        ("armor", "青釭剑♠6", "weapon"),
+        ("weapon", "八卦阵♠2", "armor"),
+        ("plus", "赤兔♥5", "minus"),
+        ("minus", "绝影♠5", "plus"),
+    ],
 )
 def test_KW_0_every_card_lies_in_its_own_slot(slot, text, own):
     assert figures(GAME, table("C1", **{slot: card(text)})) == [("KW-0", "C1", slot, own)]
@@ -171,7 +178,10 @@ def test_I_14_a_card_in_judgement_lies_as_another():
     game = played("turn WC", {"do": "delay", "seat": "C1", "card": card("杀♠7"), "as": "兵粮寸断"})
     assert against(game, table("C1", delayed=[{"card": card("杀♠7"), "as": "兵粮寸断"}])) == []
     assert against(game, table("C1", delayed=[{"card": card("杀♠7"), "as": "乐不思蜀"}])) == ["query KW-0"]
-    assert against(game, table("C1", delayed=[{"card": card("杀♠7"), "as": "闪电"}])) == ["violation KW-0", "query KW-0"]
+    assert against(game, table("C1", delayed=[{"card": card("杀♠7"), "as": "闪电"}])) == [
+        "violation KW-0",
+        "query KW-0",
+    ]
 
 
 # --- 5: physical cards ---------------------------------------------------------------------------------------------------------------------
@@ -200,7 +210,9 @@ def test_KW_G2_a_card_of_no_deck_is_not_on_the_table():
 def whole(hand=4, draw_pile=82, discard_pile=0, **changed):
     """Everything of every seat: six hands of four and 82 in the piles make 106."""
     empty = {"hand": hand, "delayed": [], **dict.fromkeys(SLOTS)}
-    return table(draw_pile=draw_pile, discard_pile=discard_pile, seats={seat: {**empty, **changed.get(seat, {})} for seat in ALL})
+    return table(
+        draw_pile=draw_pile, discard_pile=discard_pile, seats={seat: {**empty, **changed.get(seat, {})} for seat in ALL}
+    )
 
 
 def test_KW_G2_everything_adds_up_to_the_deck():
@@ -210,7 +222,7 @@ def test_KW_G2_everything_adds_up_to_the_deck():
     assert figures(GAME, whole(draw_pile=83)) == [("KW-G2", None, "107", "106")]
     armed = {"W1": {"weapon": card("青釭剑♠6"), "hand": 3}}
     assert against(GAME, whole(**armed)) == []
-    assert against(GAME, whole(**{"W1": {"weapon": card("青釭剑♠6")}})) == ["violation KW-G2"]
+    assert against(GAME, whole(W1={"weapon": card("青釭剑♠6")})) == ["violation KW-G2"]
 
 
 @pytest.mark.parametrize(("edition", "size"), [("2011", 106), ("2012", 108), ("2013", 108)])
@@ -240,8 +252,8 @@ def test_KW_G2_the_dead_count_nothing_and_need_not_be_given():
 
 def test_KW_G2_cards_aside_count_and_none_are_meant_where_they_are_left_out():
     game = played("turn WC", "hp C1 to=0", "aside C1 杀♠7", sitting={"C1": "周泰"})
-    assert against(game, whole(**{"C1": {"hand": 3, "aside": [card("杀♠7")]}})) == []
-    assert against(game, whole(**{"C1": {"hand": 3}})) == ["violation KW-G2"]
+    assert against(game, whole(C1={"hand": 3, "aside": [card("杀♠7")]})) == []
+    assert against(game, whole(C1={"hand": 3})) == ["violation KW-G2"]
 
 
 def test_I_9_piles_stand_by_themselves_and_may_rise():

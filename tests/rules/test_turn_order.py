@@ -65,7 +65,13 @@ def test_KW_F3_1_2_the_twelve_worked_cases(number):
 
 
 # The cases in which a camp round has an odd number of units: where the two readings may part, and where they do not.
-FIRST_CAMP = {4: ("cold", "C1 CC C2"), 9: ("cold", "C1 CC C2"), 10: ("warm", "WC"), 2: ("warm", "W2"), 8: ("warm", "W1 W2")}
+FIRST_CAMP = {
+    4: ("cold", "C1 CC C2"),
+    9: ("cold", "C1 CC C2"),
+    10: ("warm", "WC"),
+    2: ("warm", "W2"),
+    8: ("warm", "W1 W2"),
+}
 
 
 @pytest.mark.parametrize("number", FIRST_CAMP)
