@@ -15,6 +15,9 @@ import { TopBar } from './topbar.js';
 import { VerdictScreen } from './verdict.js';
 import { say } from './words.js';
 
+/** What a tablet that only reads may open. */
+const FOR_READERS = new Set(['entry', 'history', 'flags', 'more', 'foul', 'refused']);
+
 function Console({ game }) {
   const [state, put] = useState(game.state);
   const [sheet, show] = useState(null);
@@ -42,7 +45,7 @@ function Console({ game }) {
     options: state.options,
     may: (row) => game.may(row),
     enter: (row, strokes) => game.enter(row, strokes),
-    open: (name, about = {}) => show({ name, about }),
+    open: (name, about = {}) => (state.mayWrite || FOR_READERS.has(name) || game.may(about)) && show({ name, about }),
     openSeat: (one) => {
       openSeat(one);
       show(null);

@@ -71,7 +71,7 @@ export class Game {
 
   /** Takes what any answer says of the game. */
   take(body) {
-    const known = ['view', 'options', 'seq', 'lease', 'holder'].filter((key) => body[key] !== undefined);
+    const known = ['view', 'options', 'seq', 'lease', 'holder', 'sealed'].filter((key) => body[key] !== undefined);
     const change = Object.fromEntries(known.map((key) => [key, body[key]]));
     if (body.may_write !== undefined) change.mayWrite = body.may_write;
     if (body.may_append !== undefined) change.mayAppend = body.may_append;
@@ -79,8 +79,9 @@ export class Game {
     this.put(change);
   }
 
-  /** The one way in for every button. Answers the queued entry, or null for a double press. */
+  /** The one way in for every button. Answers the queued entry, or null for a double press and where this console may only read. */
   enter(row, strokes) {
+    if (!this.may(row)) return null;
     remember();
     const entry = this.queue.add({ at: this.at, ...row });
     if (strokes) this.keepDrawings([...this.drawings, { team: row.team, strokes }]);

@@ -1,7 +1,8 @@
-/** The bottom rail, in reach of the thumb: what a referee needs at any moment of a game. */
+/** The bottom rail, in reach of the thumb: what a referee needs at any moment of a game; on a tablet that only reads, the taking over. */
 import { html } from '../js/board/html.js';
 import { useDesk } from './context.js';
 import { Declare } from './declare.js';
+import { Hold } from './hold.js';
 import { Touch } from './touch.js';
 import { say } from './words.js';
 
@@ -18,6 +19,7 @@ export function Rail() {
     <button type="button" class="touch" disabled=${!started || over} onClick=${() => open('table')}>${say('table')}</button>
     <button type="button" class="touch" onClick=${() => open('more')}>${say('more')}</button>
     <span class="rail-gap"></span>
+    ${!state.mayWrite && html`<${Hold} class="take-over warn" label=${say('lease.take')} onHeld=${() => game.takeOver()}>${say('lease.take')}<//>`}
     <button type="button" class="touch undo" disabled=${!anything} title=${anything ? '' : say('undo.nothing')} onClick=${() => takeBack(game)}>${say('undo')}</button>
   </footer>`;
 }

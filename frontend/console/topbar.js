@@ -3,7 +3,6 @@ import { Clock } from '../js/board/face.js';
 import { html } from '../js/board/html.js';
 import { SHAPES } from '../js/board/words.js';
 import { useDesk } from './context.js';
-import { Hold } from './hold.js';
 import { say } from './words.js';
 
 export function TopBar() {
@@ -14,7 +13,7 @@ export function TopBar() {
     <${TeamBadge} team="A" />
     <${Clock} view=${view} anchor=${state.anchor} />
     <${TeamBadge} team="B" />
-    <span class="topbar-end"><${Step} view=${view} /><${Link} /><${TakeOver} /></span>
+    <span class="topbar-end"><${Step} view=${view} /><${Link} /></span>
   </header>`;
 }
 
@@ -40,11 +39,4 @@ export function Link() {
   if (state.link === 'forbidden' || !state.mayWrite) return html`<span class="link forbidden" role="status">◑ ${waiting ? say('link.forbidden', waiting) : state.holder ? say('mirror.reader', state.holder) : say('mirror.nobody')}</span>`;
   if (waiting) return html`<span class="link sending" role="status">◔ ${say('link.sending', waiting)}</span>`;
   return html`<span class="link ok" role="status" data-seq=${state.seq}>● ${say('link.ok', state.seq)}</span>`;
-}
-
-/** Another tablet writes: this one reads along until the referee holds the button. */
-function TakeOver() {
-  const { state, game } = useDesk();
-  if (state.mayWrite) return null;
-  return html`<${Hold} class="take-over" label=${say('lease.take')} onHeld=${() => game.takeOver()}>${say('lease.take')}<//>`;
 }

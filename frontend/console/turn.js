@@ -32,7 +32,7 @@ function Outlook() {
   const up = view.clock && remaining(view.clock, serverNow() - state.anchor) <= 0;
   const lead = view.lead;
   return html`<p class="outlook">${up && html`<b class="tag danger">${say('clock.up')}</b>`}
-    ${lead && html`<span>${say('verdict.now')}：</span><b class=${lead.camp ?? ''}>${lead.winner ? `${SHAPES[lead.camp] ?? ''} ${view.teams[lead.winner].name}` : say('lead.level')}</b>${lead.reason && html`<span> · ${say(`reason.${lead.reason}`)}</span>`}`}</p>`;
+    ${lead && html`<span>${say('verdict.now')}：</span><b class=${lead.camp ?? ''}>${lead.winner ? `${SHAPES[lead.camp] ?? ''} ${view.teams[lead.winner].name}` : say('lead.level')}</b>${lead.reason && html`<span> · ${say(`reason.${lead.reason}`)}</span>`} <cite>${lead.by}</cite>`}</p>`;
 }
 
 /** What the acting player does: 用牌 opens the card form, a skill is one touch, 判定 for what lies before him. */

@@ -30,8 +30,9 @@ export function VerdictScreen() {
 }
 
 function Closed() {
-  const { game, open } = useDesk();
+  const { game, state, open } = useDesk();
   return html`<div class="closed"><p class="tag ok">✓ ${say('verdict.closed')}</p>
+    ${state.sealed && html`<p class="seal">${say('verdict.seal', state.sealed.slice(0, 12))}</p>`}
     <p><a class="touch" href="/g/${game.id}/record.sgsr" download>${say('verdict.record')}</a> <a class="touch" href="/g/${game.id}/">${say('verdict.board')}</a> <a class="touch" href="/console/">${say('verdict.matches')}</a>
     <button type="button" class="touch quiet" onClick=${() => open('form', { do: 'reopen' })}>${say('verdict.reopen')}</button></p></div>`;
 }

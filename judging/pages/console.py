@@ -15,6 +15,7 @@ from django.views.decorators.http import require_GET
 from judging import queries
 from judging.models import Game
 from judging.versions import versions
+from tournament.labels import match_label
 from tournament.models import Match, Slot
 from tournament.words import MatchState, RoleKind
 
@@ -43,6 +44,7 @@ def mine(user: Any) -> QuerySet[Match]:
     return (
         known.select_related("stage__tournament", "round", "table")
         .prefetch_related(
+            "stage__rounds",
             Prefetch("slots", Slot.objects.select_related("entrant__team").prefetch_related("entrant__team__players")),
             Prefetch("games", Game.objects.select_related("holder").order_by("number")),
         )
@@ -57,6 +59,7 @@ def row(match: Match) -> dict[str, Any]:
     open_game = next((game for game in games if not game.finished), None)
     return {
         "match": match,
+        "label": match_label(match, last=max(one.number for one in match.stage.rounds.all())),
         "number": len(games),
         "a": sides.get(1),
         "b": sides.get(2),

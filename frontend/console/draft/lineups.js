@@ -20,7 +20,7 @@ export function Lineups() {
   const left = leftOf(view, state.anchor);
   const showFor = view.draft.shown || left === null ? 0 : Math.max(0, left - whole(state, 'lineup'));
   const late = left !== null && left < 0;
-  if (opened) return html`<${OpenLineup} camp=${opened} cover=${() => open(null)} />`;
+  if (opened) return html`<${OpenLineup} camp=${opened} ruling=${late && !byOrder} cover=${() => open(null)} />`;
   return html`<section class="draft lineups">
     <div class="pick-head"><${Ring} view=${view} anchor=${state.anchor} whole=${whole(state, showFor ? 'show' : 'lineup')} before=${showFor ? whole(state, 'lineup') : 0} />
       <h2 class="ask">${say(showFor ? 'show.ask' : 'lineup.ask')}</h2>
@@ -45,12 +45,13 @@ function LateLineup({ camp }) {
   return html`<${Touch} row=${{ do: 'lineup', camp, generals, timeout: true }} check=${false} class="late">${say('lineup.late')}<//>`;
 }
 
-function OpenLineup({ camp, cover }) {
+/** `ruling`: it is late and I-2b does not go by order, so what is typed is the referee's ruling. */
+function OpenLineup({ camp, ruling, cover }) {
   const { enter } = useDesk();
   const [value, put] = useState({});
   const ready = Object.keys(value).length === 3;
   const hand = () => {
-    enter({ do: 'lineup', camp, generals: value });
+    enter({ do: 'lineup', camp, generals: value, ...(ruling ? { timeout: true } : {}) });
     cover();
   };
   return html`<section class="draft lineup-open ${camp}">

@@ -45,21 +45,22 @@ export function Picks() {
   useTick(true);
   if (!due) return null;
   const left = leftOf(view, state.anchor);
+  const ruled = (state.header?.options?.['I-2'] ?? 'order') === 'order';
   const taken = pickedBy(view.draft);
   const touch = (name) => {
     if (taken.has(name)) return;
     const next = chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name];
     choose(next);
-    if (next.length === due.count) enter({ do: 'pick', camp: due.camp, generals: next });
+    const ruling = !ruled && (leftOf(view, state.anchor) ?? 0) < 0;
+    if (next.length === due.count) enter({ do: 'pick', camp: due.camp, generals: next, ...(ruling ? { timeout: true } : {}) });
   };
   const free = generals.filter((name) => !taken.has(name) && !chosen.includes(name));
   const byOrder = [...chosen, ...free].slice(0, due.count);
-  const ruled = (state.header?.options?.['I-2'] ?? 'order') === 'order';
   return html`<section class="draft picks">
     <div class="pick-head"><${Ring} view=${view} anchor=${state.anchor} whole=${whole(state, 'pick')} />
       <h2 class="ask"><i class="shape ${due.camp}" aria-hidden="true">${SHAPES[due.camp]}</i> ${say('pick.ask', say(`${due.camp}.side`), due.count)} <small>${view.teams[teamOf(view, due.camp)]?.name}</small></h2>
       ${left !== null && left < 0 && ruled && html`<${Touch} row=${{ do: 'pick', camp: due.camp, generals: byOrder, timeout: true }} check=${false} class="big late">${say('pick.late', byOrder.map(called).join(' '))}<small>${say('late.by', minutes(left).replace('+', ''))}</small><//>`}
-      ${left !== null && left < 0 && !ruled && html`<${Touch} row=${{ do: 'pick', camp: due.camp, generals: chosen, timeout: true }} check=${false} class="big late">${say('late.by', minutes(left).replace('+', ''))}<//>`}
+      ${left !== null && left < 0 && !ruled && html`<b class="tag danger">${say('pick.ruling')}</b>`}
     </div>
     <${Eight} camp="warm" /><${Sixteen} chosen=${chosen} onTouch=${touch} /><${Eight} camp="cold" />
   </section>`;

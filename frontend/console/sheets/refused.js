@@ -32,6 +32,6 @@ export function BrokenSheet({ broken, drop }) {
   const { view } = useDesk();
   const foot = html`<button type="button" class="touch primary" onClick=${drop}>${say('close')}</button>`;
   return html`<${Sheet} title="${say('refused.hard')} · ${broken.row ? spoken(broken.row, view) : ''}" class="refused small-sheet" onClose=${drop} foot=${foot}>
-    <p>${broken.error.field ? `${say(`field.${broken.error.field}`)}: ` : ''}${inWords(broken.error.message)}</p>
+    <p>${broken.error.field ? `${say(`field.${broken.error.field.split('.').at(-1)}`)}: ` : ''}${inWords(broken.error.message)}</p>
   <//>`;
 }

@@ -1,5 +1,6 @@
 /** One seat as it lies on the table: general, HP, hand, equipment, judgement, identity card. */
 import { html } from './html.js';
+import { language } from './language.js';
 import { GeneralColumn } from './general.js';
 import { Gems } from './gems.js';
 import { called, latin } from './names.js';
@@ -21,7 +22,7 @@ export function seatStates(view, seat) {
 export function seatLabel(view, seat) {
   const there = view.seats[seat];
   const camp = campOf(seat);
-  const parts = [seat, say(`${camp}.side`), say(isCommander(seat) ? 'role.commander' : 'role.vanguard'), called(there.general) || say('nobody'), view.people?.[there.player] ?? there.player];
+  const parts = [seat, say(`${camp}.side`), say(isCommander(seat) ? 'role.commander' : 'role.vanguard'), say(there.role), called(there.general) || say('nobody'), view.people?.[there.player] ?? there.player];
   if (there.hp !== null && there.hp !== undefined) parts.push(`${say('hp')} ${there.hp}/${there.max_hp}`);
   parts.push(there.hand_known ? `${say('hand')} ${there.hand}` : say('hand.unknown'));
   for (const slot of SLOTS) if (there[slot]) parts.push(`${say(slot)} ${cardName(there[slot])}`);
@@ -42,7 +43,7 @@ export function SeatBody({ view, seat }) {
         <span class="identity ${there.tapped ? 'lying' : ''} ${there.alive === false ? 'gone' : ''}" title=${say(there.tapped ? 'tapped' : 'upright')}>
           <i class="shape" aria-hidden="true">${SHAPES[camp]}</i>
         </span>
-        <b class="role">${say(isCommander(seat) ? 'role.commander' : 'role.vanguard')}</b>
+        <b class="role" title=${say(there.role)}>${say(isCommander(seat) ? 'role.commander' : 'role.vanguard')}${language === 'zh' ? html`<small> ${there.role}</small>` : ''}</b>
         ${there.general && latin(there.general) && html`<b class="latin">${latin(there.general)}</b>`}
         <span class="player">${view.people?.[there.player] ?? there.player ?? ''}</span>
         <i class="seat-id">${seat}</i>
