@@ -8,3 +8,10 @@ class JudgingConfig(AppConfig):
     name = "judging"
     verbose_name = _("执裁")
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        from judging import due
+        from tournament import neighbours
+
+        neighbours.add_officials(due.officials)
+        neighbours.add_due(due.due)
