@@ -144,10 +144,9 @@ def test_what_is_due_stands_on_top(desk, make_stage, report):
     stage = make_stage(4, released=True)
     report(stage, "r1m1", "A", state="provisional")
     page = desk.get(f"/desk/stages/{stage.pk}/")
-    assert [(one.kind, one.match_id) for one in page.context["due"]] == [
-        ("confirm", stage.matches.get(key="r1m1").pk),
-        ("fix", None),
-    ]
+    due = [(one.kind, one.match_id) for one in page.context["due"]]
+    assert due[0] == ("confirm", stage.matches.get(key="r1m1").pk)
+    assert "1 场可以开打，还没有桌或时间。" in [one.text for one in page.context["due"]]
     desk.post(f"/desk/matches/{stage.matches.get(key='r1m1').pk}/confirm/")
     assert standing(stage, "r1m1")[1] == "decided"
 
@@ -173,6 +172,24 @@ def test_a_round_gets_tables_and_times_at_one_press(desk, make_stage):
         (1, "2026-11-29T01:30:00+00:00"),
         (1, "2026-11-29T02:15:00+00:00"),
     ]
+
+
+def test_the_games_of_a_round_change_where_nothing_has_begun(desk, make_stage, report):
+    stage = make_stage(4)
+    report(stage, "r1m1", "A")
+    desk.post(f"/desk/rounds/{stage.rounds.get(number=1).pk}/best-of/", {"best_of": "3"})
+    desk.post(f"/desk/rounds/{stage.rounds.get(number=2).pk}/best-of/", {"best_of": "2"})
+    assert list(stage.matches.order_by("pk").values_list("best_of", flat=True)) == [1, 3, 1]
+
+
+def test_a_tournament_gets_another_name_and_a_wrong_time_zone_is_named(desk, make_stage):
+    stage = make_stage()
+    url = f"/desk/t/{stage.tournament.slug}/name/"
+    wrong = desk.post(url, {"name": "新名", "time_zone": "Mars/Olympus"})
+    assert list(wrong.context["form"].errors) == ["time_zone"]
+    desk.post(url, {"name": "新名", "time_zone": "Asia/Tokyo"})
+    stage.tournament.refresh_from_db()
+    assert (stage.tournament.name, stage.tournament.time_zone) == ("新名", "Asia/Tokyo")
 
 
 def test_one_row_of_the_schedule_comes_back_to_htmx(desk, make_stage):
@@ -327,6 +344,7 @@ GETS = [
     "/desk/stages/{stage}/undo-draw/",
     "/desk/stages/{stage}/release/",
     "/desk/t/{slug}/stages/new/",
+    "/desk/t/{slug}/name/",
     "/desk/teams/{team}/",
     "/desk/teams/{team}/remove/",
     "/desk/teams/{team}/status/?status=dropped",
@@ -344,6 +362,8 @@ POSTS = [
     "/desk/stages/{stage}/teams/save/",
     "/desk/stages/{stage}/teams/new/",
     "/desk/rounds/{round}/fill/",
+    "/desk/rounds/{round}/best-of/",
+    "/desk/t/{slug}/name/",
     "/desk/teams/{team}/",
     "/desk/teams/{team}/move/",
     "/desk/teams/{team}/remove/",
@@ -419,7 +439,7 @@ def test_the_stage_takes_the_same_number_of_queries_whatever_its_size(
     report(stage, "r1m1", "A", state="provisional")
     url = f"/desk/stages/{stage.pk}/"
     desk.get(url)
-    with django_assert_num_queries(19):
+    with django_assert_num_queries(24):
         desk.get(url)
 
 

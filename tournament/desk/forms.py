@@ -37,6 +37,11 @@ class NewTournament(forms.Form):
     time_zone = forms.CharField(label=_("时区"), initial="Asia/Shanghai", widget=forms.TextInput({"list": "zones"}))
 
 
+class TournamentFields(forms.Form):
+    name = forms.CharField(label=_("赛事名称"), max_length=100)
+    time_zone = forms.CharField(label=_("时区"), widget=forms.TextInput({"list": "zones"}))
+
+
 class StageSettings(forms.Form):
     """A stage's rules. Interpretations are fields named options-I-3 and so on."""
 

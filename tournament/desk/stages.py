@@ -25,6 +25,7 @@ from tournament.models import Entrant, Round, Stage, Tournament
 from tournament.neighbours import has_officials, officials_of
 from tournament.refusals import Malformed, Refusal
 from tournament.roles import may
+from tournament.rounds import ODD
 from tournament.services.bracket import load
 from tournament.services.schedule import expected_end
 
@@ -61,6 +62,7 @@ def stage(request: HttpRequest, found: Stage) -> HttpResponse:
         "sort": request.GET.get("sort", ""),
         "lot": secrets.randbelow(1_000_000),
         "chosen": None,
+        "odd": ODD,
     }
     return render(request, "tournament/desk/stage.html", shown)
 
@@ -172,6 +174,16 @@ def fill(request: HttpRequest, found: Round) -> HttpResponse:
         return redirect(f"{home_of(found.stage)}#matches")
     count = services.fill_round(round=found, by=request.user, **form.cleaned_data)
     messages.success(request, _("已为 %(n)d 场排好桌与时间。") % {"n": count})
+    return redirect(f"{home_of(found.stage)}#matches")
+
+
+@of_round(*ORGANISER)
+@require_POST
+def best_of(request: HttpRequest, found: Round) -> HttpResponse:
+    """Games per match of one round; matches that have begun keep theirs."""
+    text = request.POST.get("best_of", "")
+    services.set_best_of(round=found, best_of=int(text) if text.isdecimal() and len(text) < 3 else 0, by=request.user)
+    messages.success(request, _("局数已改；开打的场次不变。"))
     return redirect(f"{home_of(found.stage)}#matches")
 
 

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from tournament import services
 from tournament.bilingual import both
-from tournament.desk.forms import ZONES, NewTournament, RoleFields, StageSettings, told
+from tournament.desk.forms import ZONES, NewTournament, RoleFields, StageSettings, TournamentFields, told
 from tournament.desk.gate import ORGANISER, RULING, home_of, of_role, of_tournament
 from tournament.models import Role, Tournament
 from tournament.refusals import Forbidden, Malformed, Refusal
@@ -82,6 +82,22 @@ def tournament(request: HttpRequest, found: Tournament) -> HttpResponse:
         "opened": request.POST.get("username", ""),
     }
     return render(request, "tournament/desk/tournament.html", shown, status=422 if form.errors else 200)
+
+
+@of_tournament(*ORGANISER)
+@require_http_methods(["GET", "POST"])
+def rename(request: HttpRequest, found: Tournament) -> HttpResponse:
+    """Another name or time zone."""
+    form = TournamentFields(request.POST or None, initial={"name": found.name, "time_zone": found.time_zone})
+    if request.method == "POST" and form.is_valid():
+        try:
+            services.change_tournament(tournament=found, by=request.user, **form.cleaned_data)
+        except Refusal as refusal:
+            told(form, refusal)
+        else:
+            return redirect(home_of(found))
+    shown = {"tournament": found, "form": form, "zones": ZONES}
+    return render(request, "tournament/desk/rename.html", shown, status=422 if form.errors else 200)
 
 
 @of_tournament(*ORGANISER)

@@ -49,5 +49,6 @@ def open_account(*, tournament: Tournament, username: str, password: str, kind: 
     with writing():
         if accounts.filter(username__iexact=name).exists():
             raise Illegal(both(_("帐号“%(username)s”已经存在，可以直接给它职务。"), username=name), field="username")
-        accounts.create_user(username=name, password=password)
+        opened = accounts.create_user(username=name, password=password)
+        audit.record(user=by, verb="open-account", about=opened, after={"username": name, "for": tournament.slug})
         return grant_role(tournament=tournament, username=name, kind=kind, by=by)
