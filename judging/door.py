@@ -12,18 +12,17 @@ from typing import Any
 from django.db import IntegrityError, connection, transaction
 
 import rules
-from judging import access, folding, live, log, reports, services
+from judging import access, folding, live, reports, services
 from judging.decoding import Batch, canonical
 from judging.folding import Fold, Line, Memory
 from judging.models import Game, Lease
 from judging.moments import AHEAD_MS, now_ms
+from rules.pressing import pressed_before, undone_by
 from tournament.refusals import Forbidden, Malformed
 from tournament.transactions import writing
 
-SECOND_PRESS_MS = 500
 LATE_MS = 2000
 TRIES = 8
-PRESSED = ("id", "at", "override", "hp", "hand")
 # In the order of the model, as from_db wants them.
 COLUMNS = ("id", "match_id", "number", "opened_ms", "lease", "holder_id", "device", "n", "at", "sealed", "signed")
 ROW = f"""
@@ -143,27 +142,17 @@ def _same(stored: dict, row: dict) -> bool:
 
 def _object(answer: Answer, row: dict, played: rules.Play) -> None:
     """Refuses an entry with its articles; a second press of what was just done is only answered."""
-    pressed = _pressed_before(answer.memory, row)
+    game = answer.memory.fold.game
+    pressed = pressed_before(game, row)
     if pressed is not None:
-        _repeat(answer, pressed, "suspected", entry_id=row["id"])
+        _repeat(answer, answer.memory.lines[pressed - 1], "suspected", entry_id=row["id"])
         return
     answer.status = 422
     answer.refused = {"id": row["id"], "problems": [problem.as_json() for problem in played.problems]}
     if row["do"] == "undo" and isinstance(row.get("n"), int):
-        done = log.undone_by(answer.memory.fold.game, row["n"])
+        done = undone_by(game, row["n"])
         if done is not None:
             answer.refused["done_by"] = done
-
-
-def _pressed_before(memory: Memory, row: dict) -> Line | None:
-    """The stored entry that this one repeats with another id, the figures of an `end` aside (officiating case 1)."""
-    pressed = {name: value for name, value in row.items() if name not in PRESSED}
-    for line in reversed(memory.lines):
-        if row["at"] - line.row["at"] > SECOND_PRESS_MS:
-            return None
-        if pressed == {name: value for name, value in line.row.items() if name not in PRESSED}:
-            return line
-    return None
 
 
 def _repeat(answer: Answer, line: Line, kind: str, *, entry_id: str | None = None) -> None:

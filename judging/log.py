@@ -24,18 +24,6 @@ def effective(game: rules.Game) -> list[tuple[int, dict]]:
     return [said[row.n] for row in rows if row.counts]
 
 
-def undone_by(game: rules.Game, n: int) -> dict | None:
-    """Which entry took entry n back, and who typed it; None where n was not taken back."""
-    if n > game.n or game.rows[n - 1].status != "undone":
-        return None
-    told = rules.open(game.header)
-    for row in game.rows:
-        told = rules.fold(told, row.raw)
-        if told.n >= n and told.rows[n - 1].status == "undone":
-            return {"seq": row.n, "by": row.raw.get("by", "")}
-    return None
-
-
 def entries(game: Game, *, after: int = 0, secret: bool) -> list[dict]:
     """Stored entries with number above `after`; without `secret` as anybody may read them."""
     memory = folding.memory(game)
