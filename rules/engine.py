@@ -152,14 +152,14 @@ LAST = 9
 def ordered(rules: Mapping[type, list[Rule]]) -> dict[type, tuple[tuple[Check, tuple[str, ...], int], ...]]:
     """The rules of each entry, gates first, in their order."""
     return {
-        entry: tuple((rule.check, rule.articles, rule.gate) for rule in sorted(found, key=lambda rule: rule.gate or LAST))
+        entry: tuple(
+            (rule.check, rule.articles, rule.gate) for rule in sorted(found, key=lambda rule: rule.gate or LAST)
+        )
         for entry, found in rules.items()
     }
 
 
-def check(
-    ruleset: Ruleset, state: Any, entry: Any, covers: frozenset[str] = frozenset()
-) -> tuple[Problem, ...]:
+def check(ruleset: Ruleset, state: Any, entry: Any, covers: frozenset[str] = frozenset()) -> tuple[Problem, ...]:
     """What stands against the entry in this state; empty when it is legal.
 
     A gate that an override opens (`covers` are the articles it names) lets the later rules look: the override is no
