@@ -35,6 +35,7 @@ def main(arguments: list[str]) -> None:
     install_python_packages(dev="--dev" in arguments)
     install_node_packages()
     vendor()
+    build_tablet()
     compile_messages()
     if "--system" in arguments:
         install_programs()
@@ -111,6 +112,18 @@ def vendor() -> None:
     say("vendored modules in static/vendor")
     run([str(PYTHON), "-m", "config.vendor"], "the vendored modules could not be copied")
     _done("vendor", digest)
+
+
+def build_tablet() -> None:
+    from .tablet import sources  # an older Python, refused above, could not read it
+
+    made_from = [ROOT / "package-lock.json", *sorted((ROOT / "config" / "tablet").glob("*.*")), *sources(ROOT)]
+    digest = _digest(*made_from)
+    if _fresh("tablet", digest) and (ROOT / "static" / "tablet").is_dir():
+        return
+    say("the rules for tablets in static/tablet")
+    run([str(PYTHON), "-m", "config.tablet.build"], "the rules for tablets could not be built")
+    _done("tablet", digest)
 
 
 def compile_messages() -> None:

@@ -127,7 +127,10 @@ class Tablet:
     def check(self, row: Mapping[str, Any]) -> Said:
         """What stands against an entry that nobody has entered yet."""
         try:
-            return {"problems": [problem.as_json() for problem in rules.check(self.game, self._row(row))], "error": None}
+            return {
+                "problems": [problem.as_json() for problem in rules.check(self.game, self._row(row))],
+                "error": None,
+            }
         except Malformed as wrong:
             return {"problems": [], "error": {"field": wrong.field, "message": wrong.message}}
 
