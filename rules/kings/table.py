@@ -69,9 +69,15 @@ def hp_lies_between_one_and_the_maximum(state: State, entry: e.Table) -> Iterabl
             yield Finding(str(top), str(chair.full_hp), zh, en, seat=seat, article="KW-D4")
         if not is_alive(state, seat, seen) or ("hp" not in seen and "max_hp" not in seen):
             continue
-        hp, now = seen.get("hp", chair.hp), seen_chair(chair, seen)
-        if (hp, top, now.aside) != (chair.hp, chair.max_hp, chair.aside):  # else it was said when it came
-            yield from hp_in_range(seat, now, hp, top)
+        yield from _out_of_range(state, seat, seen)
+
+
+def _out_of_range(state: State, seat: str, seen: Seen) -> Iterable[Finding]:
+    chair = state.seats[seat]
+    hp, top, now = seen.get("hp", chair.hp), seen.get("max_hp", chair.max_hp), seen_chair(chair, seen)
+    if (hp, top, now.aside) == (chair.hp, chair.max_hp, chair.aside):
+        return ()  # it was said when it came
+    return hp_in_range(seat, now, hp, top)
 
 
 def _maximum_fits(chair: Chair, top: int) -> bool:
@@ -110,6 +116,8 @@ def hp_is_the_logs(state: State, entry: e.Table) -> Iterable[Finding]:
         hp = seen.get("hp")
         if hp is None or hp == chair.hp or announced(chair, hp):
             continue
+        if is_alive(state, seat, seen) and any(_out_of_range(state, seat, seen)):
+            continue  # that says more
         zh, en = "体力与记录不符", "the HP is not the log's"
         yield Finding(str(hp), str(chair.hp), zh, en, seat=seat, level=Level.QUERY)
 
@@ -166,18 +174,27 @@ def every_card_lies_in_its_own_slot(state: State, entry: e.Table) -> Iterable[Fi
 def the_judgement_zone_holds_delayed_scrolls(state: State, entry: e.Table) -> Iterable[Finding]:
     for seat, seen in entry.seats:
         if "delayed" in seen:
-            logged, zone = state.seats[seat].delayed, seen_chair(state.seats[seat], seen).delayed
-            same = (_same(before, now) for before, now in zip(logged, zone, strict=False))
-            yield from in_judgement(state, seat, zone, new=sum(1 for _ in takewhile(bool, same)))
+            yield from _wrong_in_judgement(state, seat, seen)
+
+
+def _wrong_in_judgement(state: State, seat: str, seen: Seen) -> Iterable[Finding]:
+    """From the first card on that the log has not: what is wrong with those it has was said when they came."""
+    logged, zone = state.seats[seat].delayed, seen_chair(state.seats[seat], seen).delayed
+    same = (_same(before, now) for before, now in zip(logged, zone, strict=False))
+    return in_judgement(state, seat, zone, new=sum(1 for _ in takewhile(bool, same)))
 
 
 @article("I-13", e.Table)
 def cards_aside_match_the_table(state: State, entry: e.Table) -> Iterable[Finding]:
     for seat, seen in entry.seats:
         if "aside" in seen and is_alive(state, seat, seen):
-            chair = state.seats[seat]
-            hp = seen.get("hp", chair.hp)
-            yield from aside_findings(state, seat, chair, chair.hp if announced(chair, hp) else hp, len(seen["aside"]))
+            yield from _wrong_aside(state, seat, seen)
+
+
+def _wrong_aside(state: State, seat: str, seen: Seen) -> Iterable[Finding]:
+    chair = state.seats[seat]
+    hp = seen.get("hp", chair.hp)
+    return aside_findings(state, seat, chair, chair.hp if announced(chair, hp) else hp, len(seen["aside"]))
 
 
 @article("KW-0 I-13", e.Table)
@@ -192,10 +209,19 @@ def areas_are_the_logs(state: State, entry: e.Table) -> Iterable[Finding]:
             if key not in seen or (key in SLOTS and key not in chair.known):
                 continue
             logged, said = getattr(chair, key), getattr(now, key)
-            if not _same(logged, said):
+            if not _same(logged, said) and not _wrong(state, seat, seen, key):
                 name = "I-13" if key == "aside" else "KW-0"
                 zh, en = f"{_WORDS[key]}与记录不符", f"{key} is not the log's"
                 yield Finding(_shown(said), _shown(logged), zh, en, seat=seat, level=Level.QUERY, article=name)
+
+
+def _wrong(state: State, seat: str, seen: Seen, key: str) -> bool:
+    """Whether another rule objects to this field already: that says more than that the log has it otherwise."""
+    if key == "delayed":
+        return any(_wrong_in_judgement(state, seat, seen))
+    if key == "aside":
+        return any(_wrong_aside(state, seat, seen))
+    return key in SLOTS and seen[key] is not None and slot_of(state, seen[key]) != key
 
 
 _WORDS = {**SLOT_WORDS, "delayed": "判定区", "aside": "武将牌上的牌", "flipped": "武将牌正反面"}

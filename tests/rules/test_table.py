@@ -45,8 +45,8 @@ def test_KW_G1_4_every_area_of_a_seat_can_be_given():
 
 
 def test_KW_D4_hp_is_at_most_the_maximum():
-    assert figures(GAME, table("W1", hp=5)) == [("KW-D4", "W1", "5", "≤ 4"), ("KW-D4", "W1", "5", "4")]
-    assert against(GAME, table("W1", hp=5)) == ["violation KW-D4", "query KW-D4"]
+    assert figures(GAME, table("W1", hp=5)) == [("KW-D4", "W1", "5", "≤ 4")]
+    assert against(GAME, table("W1", hp=5)) == ["violation KW-D4"]
     assert against(GAME, table("W1", hp=4)) == []
 
 
@@ -75,7 +75,7 @@ def test_KW_D4_a_maximum_let_stand_is_reported_once():
 
 
 def test_KW_D13_the_living_have_one_hp_at_least():
-    assert against(GAME, table("W1", hp=0)) == ["violation KW-D13", "query KW-D4"]
+    assert against(GAME, table("W1", hp=0)) == ["violation KW-D13"]
     assert seats(let_stand(GAME, table("W1", hp=0), "KW-D13"), "dying")["W1"] is True
 
 
@@ -164,11 +164,9 @@ def test_KW_0_judgement_holds_delayed_scrolls_and_no_two_of_a_name():
     same, other = {"card": card("乐不思蜀♠6")}, {"card": card("乐不思蜀♥6")}
     assert against(game, table("C1", delayed=[same])) == []
     assert against(game, table("C1", delayed=[{"card": card("乐不思蜀")}])) == []
-    assert figures(game, table("C1", delayed=[same, other])) == [
-        ("KW-0", "C1", "乐不思蜀", "1"), ("KW-0", "C1", "乐不思蜀、乐不思蜀", "乐不思蜀"),
-    ]  # fmt: skip
-    assert against(game, table("C1", delayed=[same, other])) == ["violation KW-0", "query KW-0"]
-    assert against(game, table("C1", delayed=[{"card": card("决斗♠A")}])) == ["violation KW-0", "query KW-0"]
+    assert figures(game, table("C1", delayed=[same, other])) == [("KW-0", "C1", "乐不思蜀", "1")]
+    assert against(game, table("C1", delayed=[same, other])) == ["violation KW-0"]
+    assert against(game, table("C1", delayed=[{"card": card("决斗♠A")}])) == ["violation KW-0"]
     assert against(game, table("C1", delayed=[])) == ["query KW-0"]
     let = let_stand(game, table("C1", delayed=[same, other]), "KW-0")
     assert against(let, table("C1", delayed=[same, other])) == []
@@ -178,10 +176,7 @@ def test_I_14_a_card_in_judgement_lies_as_another():
     game = played("turn WC", {"do": "delay", "seat": "C1", "card": card("杀♠7"), "as": "兵粮寸断"})
     assert against(game, table("C1", delayed=[{"card": card("杀♠7"), "as": "兵粮寸断"}])) == []
     assert against(game, table("C1", delayed=[{"card": card("杀♠7"), "as": "乐不思蜀"}])) == ["query KW-0"]
-    assert against(game, table("C1", delayed=[{"card": card("杀♠7"), "as": "闪电"}])) == [
-        "violation KW-0",
-        "query KW-0",
-    ]
+    assert against(game, table("C1", delayed=[{"card": card("杀♠7"), "as": "闪电"}])) == ["violation KW-0"]
 
 
 # --- 5: physical cards ---------------------------------------------------------------------------------------------------------------------
@@ -303,14 +298,14 @@ def test_I_13_cards_aside_are_checked_on_the_table():
     assert against(game, table("C1", aside=[card("杀♠7")])) == []
     assert against(game, table("C1", hp=0, aside=[card("杀♠7")])) == []
     assert against(game, table("C1", aside=[card("桃♥3")])) == ["query I-13"]
-    assert against(game, table("C1", aside=[card("杀♠7"), card("桃♥3")])) == ["violation I-13", "query I-13"]
-    assert against(GAME, table("C1", aside=[card("杀♠7")])) == ["query I-13", "query I-13"]
+    assert against(game, table("C1", aside=[card("杀♠7"), card("桃♥3")])) == ["violation I-13"]
+    assert against(GAME, table("C1", aside=[card("杀♠7")])) == ["query I-13"]
 
 
 def test_KW_D4_every_seat_and_every_article_is_reported():
     line = table(seats={"W1": {"hp": 5}, "C1": {"tapped": True, "weapon": card("八卦阵♠2")}, "W2": {"alive": False}})
     assert sorted(against(GAME, line)) == [
-        "query KW-D4", "violation KW-0", "violation KW-D13", "violation KW-D4", "violation KW-D8",
+        "violation KW-0", "violation KW-D13", "violation KW-D4", "violation KW-D8",
     ]  # fmt: skip
 
 
