@@ -106,10 +106,12 @@ def test_T4_the_list_comes_with_the_refusal(api, make_stage, report):
     for key in ("r1m1", "r1m2", "r2m1"):
         report(stage, key, "B")
     url = f"/api/matches/{stage.matches.get(key='r1m1').pk}/result/"
-    refused = post(api, url, {"games": [{"winner": "A"}]})
+    silent = post(api, url, {"games": [{"winner": "A"}]})
+    assert (silent.status_code, silent.json()["error"]["field"]) == (400, "why")
+    refused = post(api, url, {"games": [{"winner": "A"}], "why": "登记颠倒"})
     assert refused.status_code == 422
     assert [row["after"] for row in refused.json()["changes"]] == [["第1队", "第3队"]]
-    assert post(api, url, {"games": [{"winner": "A"}], "cascade": True}).status_code == 200
+    assert post(api, url, {"games": [{"winner": "A"}], "why": "登记颠倒", "cascade": True}).status_code == 200
 
 
 WRITES = [

@@ -3,29 +3,25 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from django.db import DatabaseError, connection, transaction
 
 from tournament import audit, bus, services
-from tournament.append_only import allow_changes, forbid_changes
 from tournament.models import AuditRow, GameScore, Match, Result, Tournament
 from tournament.services import PaperGame
 
 from .conftest import standing
 
 pytestmark = pytest.mark.databases
-LOG = "tournament_auditrow"
 
 
 @pytest.fixture
-def at_once(transactional_db: None) -> Iterator[Callable[[int, Callable[[], Any]], list[Any]]]:
-    """at_once(4, press) → what each of four threads got, refusals included. The log can be emptied afterwards."""
-    forbid_changes(connection, LOG)
-    yield _at_once
-    allow_changes(connection, LOG)
+def at_once(log_can_be_emptied: None) -> Callable[[int, Callable[[], Any]], list[Any]]:
+    """at_once(4, press) → what each of four threads got, refusals included."""
+    return _at_once
 
 
 def _at_once(number: int, press: Callable[[], Any]) -> list[Any]:

@@ -151,6 +151,15 @@ def test_what_is_due_stands_on_top(desk, make_stage, report):
     assert standing(stage, "r1m1")[1] == "decided"
 
 
+def test_a_form_leads_back_into_this_house_only(desk, make_stage):
+    stage = make_stage(4)
+    url = f"/desk/t/{stage.tournament.slug}/tables/"
+    assert desk.post(url, {"count": "2", "back": f"/desk/stages/{stage.pk}/"}).url == f"/desk/stages/{stage.pk}/"
+    assert (
+        desk.post(url, {"count": "2", "back": "https://elsewhere.example/"}).url == f"/desk/t/{stage.tournament.slug}/"
+    )
+
+
 def test_a_late_match_is_due_first(desk, make_stage, organiser):
     from datetime import UTC, datetime
 

@@ -157,3 +157,35 @@ def test_english_is_complete_on_a_page(make_stage, client):
     page = text(client, f"/t/{stage.tournament.slug}/")
     assert "Next" in page
     assert "接下来" not in page
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_kept_live_part_is_made_anew_by_every_write_and_never_shown_after_a_retreat(
+    log_can_be_emptied, make_stage, report, organiser
+):
+    stage = make_stage(4, released=True)
+    url = f"/t/{stage.tournament.slug}/bracket/?part=live"
+    assert "✓" not in text(Client(), url)
+    report(stage, "r1m1", "A")
+    assert 'class="side won"' in text(Client(), url)
+    assert Client().get(url).content == Client().get(url).content
+    services.publish_tournament(tournament=stage.tournament, released=False, by=organiser)
+    assert Client().get(url).status_code == 404
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_kept_live_part_costs_no_query(log_can_be_emptied, make_stage, django_assert_num_queries):
+    stage = make_stage(4, released=True)
+    url = f"/t/{stage.tournament.slug}/?part=live"
+    text(Client(), url)
+    with django_assert_num_queries(0):
+        text(Client(), url)
+
+
+def test_the_staff_is_never_shown_kept_words_nor_leaves_any(make_stage, client, organiser):
+    stage = make_stage(4)
+    url = f"/t/{stage.tournament.slug}/bracket/?part=live"
+    services.publish_tournament(tournament=stage.tournament, released=True, by=organiser)
+    client.force_login(organiser)
+    assert "第1队" in text(client, url)
+    assert "第1队" not in text(Client(), url)

@@ -90,12 +90,12 @@ def test_T4_paper_is_refused_with_the_list_and_changes_nothing(make_stage, repor
     before = (GameScore.objects.count(), AuditRow.objects.count())
     match = stage.matches.get(key="r1m1")
     with pytest.raises(Illegal):
-        services.enter_result(match=match, outcome="completed", games=WON_BY_A, by=organiser)
+        services.enter_result(match=match, outcome="completed", games=WON_BY_A, by=organiser, why="登记颠倒")
     assert (GameScore.objects.count(), AuditRow.objects.count()) == before
     assert [row["played"] for row in services.preview_result(match=match, outcome="completed", games=WON_BY_A)] == [
         True
     ]
-    services.enter_result(match=match, outcome="completed", games=WON_BY_A, by=organiser, cascade=True)
+    services.enter_result(match=match, outcome="completed", games=WON_BY_A, by=organiser, why="登记颠倒", cascade=True)
     assert standing(stage, "r2m1") == (["第1队", "第3队"], "ready", "", None)
 
 
@@ -122,7 +122,7 @@ def test_T6_undoing_a_wrong_double_disqualification(make_stage, report, organise
     services.enter_result(match=match, outcome="disqualified", games=(), by=organiser)
     report(stage, "r1m2", "A")
     assert standing(stage, "r2m1") == (["empty", "第2队"], "decided", "walkover", "第2队")
-    services.enter_result(match=match, outcome="disqualified", games=(), winner="B", by=organiser)
+    services.enter_result(match=match, outcome="disqualified", games=(), winner="B", by=organiser, why="只有第1队违规")
     assert standing(stage, "r2m1") == (["第4队", "第2队"], "ready", "", None)
     assert stage.matches.count() == 3
     assert set(stage.entrants.values_list("status", flat=True)) == {"entered"}
@@ -265,3 +265,29 @@ def test_a_release_moves_nothing_and_every_write_is_in_the_log(make_stage, repor
     verbs = list(AuditRow.objects.order_by("pk").values_list("verb", flat=True))
     assert verbs == ["create-tournament", "add-stage", *["add-team"] * 4, "draw", "release-draw", "report-result"]
     assert {row.tournament_id for row in AuditRow.objects.all()} == {stage.tournament_id}
+
+
+def test_a_confirmed_result_is_not_changed_without_a_reason(make_stage, report, organiser):
+    stage = make_stage(2)
+    report(stage, "r1m1", "A")
+    match = stage.matches.get()
+    for change in (
+        lambda: services.enter_result(match=match, outcome="completed", games=WON_BY_B, by=organiser),
+        lambda: services.clear_result(match=match, by=organiser, why="  "),
+    ):
+        with pytest.raises(Malformed) as refused:
+            change()
+        assert refused.value.field == "why"
+    assert standing(stage, "r1m1")[3] == "第1队"
+
+
+def test_a_pending_version_of_a_match_that_loses_its_sides_is_not_left_waiting(make_stage, report, organiser):
+    stage = make_stage(8)
+    for key in ("r1m1", "r1m2", "r1m3", "r1m4", "r2m1", "r2m2", "r3m1"):
+        report(stage, key, "A")
+    waiting = report(stage, "r2m1", "B")
+    assert waiting.status == "pending"
+    match = stage.matches.get(key="r1m1")
+    services.enter_result(match=match, outcome="completed", games=WON_BY_B, by=organiser, why="登记颠倒", cascade=True)
+    assert GameScore.objects.get(pk=waiting.pk).status == "superseded"
+    assert standing(stage, "r2m1") == (["第8队", "第4队"], "ready", "", None)

@@ -13,6 +13,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import get_language
 
 from tournament.models import Entrant, GameScore, Match, Role, Round, Stage, Tournament
@@ -96,6 +97,13 @@ def _answer(page: Page, request: HttpRequest, found: Any, rest: dict[str, Any]) 
             raise
         messages.error(request, said(refusal))
         return redirect(home_of(found))
+
+
+def back_to(request: HttpRequest, found: Any) -> str:
+    """The page of this house that the form names as `back`, else the thing's own."""
+    back = request.POST.get("back", "")
+    known = url_has_allowed_host_and_scheme(back, allowed_hosts={request.get_host()}, require_https=request.is_secure())
+    return back if back and known else home_of(found)
 
 
 def home_of(found: Any) -> str:

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from tournament import services
 from tournament.desk.forms import ScheduleFields, told
-from tournament.desk.gate import ORGANISER, RULING, home_of, of_match, of_score, said
+from tournament.desk.gate import ORGANISER, RULING, back_to, home_of, of_match, of_score, said
 from tournament.desk.resultform import ResultFields, result_as_typed
 from tournament.draws import MatchLine, last_round, line_of, match_lines
 from tournament.models import GameScore, Match
@@ -90,7 +90,7 @@ def confirm(request: HttpRequest, found: Match) -> HttpResponse:
     except Illegal as refusal:
         return _ask(request, found, refusal, _("确认结果"), {}, action="desk-confirm")
     messages.success(request, _("已确认 %(match)s。") % {"match": _line(found).label})
-    return redirect(request.POST.get("back") or home_of(found))
+    return redirect(back_to(request, found))
 
 
 @of_match(*RULING)
@@ -111,7 +111,7 @@ def clear(request: HttpRequest, found: Match) -> HttpResponse:
         "changes": services.preview_clear(match=found),
         "button": _("撤回结果"),
         "danger": True,
-        "why": True,
+        "why": "needed",
         "carried": {"cascade": "yes"},
         "back": home_of(found),
     }

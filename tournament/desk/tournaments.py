@@ -16,7 +16,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from tournament import services
 from tournament.bilingual import both
 from tournament.desk.forms import ZONES, NewTournament, RoleFields, StageSettings, TournamentFields, told
-from tournament.desk.gate import ORGANISER, RULING, home_of, of_role, of_tournament
+from tournament.desk.gate import ORGANISER, RULING, back_to, home_of, of_role, of_tournament
 from tournament.models import Role, Tournament
 from tournament.refusals import Forbidden, Malformed, Refusal
 from tournament.roles import may, may_create, organises_any
@@ -109,7 +109,7 @@ def set_tables(request: HttpRequest, found: Tournament) -> HttpResponse:
         raise Malformed(both(lazy("桌数应为 0 到 200。")), field="count")
     services.set_tables(tournament=found, count=int(text), by=request.user)
     messages.success(request, _("现有 %(count)s 张桌。") % {"count": text})
-    return redirect(request.POST.get("back") or home_of(found))
+    return redirect(back_to(request, found))
 
 
 @of_tournament(*ORGANISER)

@@ -10,6 +10,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from tournament.draws import MatchLine, RoundLine, draw_of
+from tournament.kept import keep
 from tournament.models import Entrant, Tournament
 from tournament.naming import tidy
 from tournament.public.visiting import Visit, show, visit
@@ -34,6 +35,7 @@ def tournaments(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
+@keep
 def championship(request: HttpRequest, slug: str) -> HttpResponse:
     """`/t/<slug>/`: what is on now, what is next, who won."""
     visited = visit(request, slug)
@@ -42,6 +44,7 @@ def championship(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_safe
+@keep
 def bracket(request: HttpRequest, slug: str) -> HttpResponse:
     """`/t/<slug>/bracket/`: rounds as tabs on a phone, the whole tree on a wide screen and on paper."""
     visited = visit(request, slug)
@@ -58,6 +61,7 @@ def bracket(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_safe
+@keep
 def teams(request: HttpRequest, slug: str) -> HttpResponse:
     """`/t/<slug>/teams/`: who plays."""
     visited = visit(request, slug)

@@ -50,4 +50,5 @@ def show(request: HttpRequest, template: str, visited: Visit, **context: Any) ->
     with timezone.override(ZoneInfo(visited.tournament.time_zone)):
         answer = render(request, f"tournament/public/{part}.html", said | context)
     answer["Vary"] = "Cookie, Accept-Language"
+    answer["Cache-Control"] = "no-cache"
     return answer

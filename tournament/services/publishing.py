@@ -7,16 +7,21 @@ from typing import Any
 
 from django.db import transaction
 
-from tournament import bus
+from tournament import bus, kept
 from tournament.models import Match, Tournament
 
 
 def announce(tournament: Tournament, kind: str, **about: Any) -> None:
-    """Publishes {"kind": …} on commit, once the tournament is public. Pages then fetch what they may show."""
-    if not tournament.released:
-        return
+    """On commit: pages kept for the public are made anew, and {"kind": …} is published if the tournament is public."""
     event = {"kind": kind, **about}
-    transaction.on_commit(lambda: bus.publish(f"tournament.{tournament.pk}", event, None))
+
+    def tell() -> None:
+        # Kept pages first: who hears of the event asks for them at once.
+        kept.renew(tournament.slug)
+        if tournament.released:
+            bus.publish(f"tournament.{tournament.pk}", event, None)
+
+    transaction.on_commit(tell)
 
 
 def announce_matches(tournament: Tournament, matches: Iterable[Match]) -> None:

@@ -15,6 +15,7 @@ from tournament.outcome import ALWAYS_ADVANCES, NEVER_ADVANCES, Outcome, Side
 from tournament.refusals import Illegal, Malformed
 from tournament.services.bracket import Bracket, hold
 from tournament.services.conclusion import Conclusion, by_ruling, by_scores, unchanged
+from tournament.services.giving import given
 from tournament.services.scores import as_json
 from tournament.services.step import Step, again, carry_out, consequences, impact, replaced
 from tournament.services.user import User
@@ -48,6 +49,7 @@ def enter_result(
 ) -> Match:
     """The whole result of a match from paper, confirmed at once; the same one again changes nothing.
 
+    Changing a confirmed one takes a reason.
     Illegal with `changes` when matches already played would change and `cascade` is not given.
     """
     said = _outcome(outcome, winner)
@@ -56,6 +58,8 @@ def enter_result(
         step = _step(bracket, bracket.key_of(match), said, winner, games, by=by, why=why)
         if not step.scores and _as_it_is(bracket, step):
             return bracket.matches[step.key]
+        if step.key in bracket.rulings:
+            given(why)
         before = result_json(bracket, step.key)
         carry_out(bracket, step, by=by, cascade=cascade)
         audit.record(user=by, verb="enter-result", about=match, before=before, after=result_json(bracket, step.key))
@@ -81,6 +85,7 @@ def clear_result(*, match: Match, by: User, why: str, cascade: bool = False) -> 
         step = _cleared(bracket, key, by=by, why=why)
         if not step.scores and key not in bracket.results and bracket.matches[key].started_at is None:
             return bracket.matches[key]
+        why = given(why)
         before = result_json(bracket, key)
         bracket.matches[key].started_at = None
         Match.objects.filter(pk=match.pk).update(started_at=None)

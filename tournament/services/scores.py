@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.db.models import F
-from django.db.models.functions import Coalesce, Now
+from django.db.models.functions import Now
 
 from tournament import audit
 from tournament.models import GameScore, Match
 from tournament.outcome import Outcome
 from tournament.services.bracket import Bracket, hold
 from tournament.services.conclusion import Conclusion, by_ruling, by_scores
+from tournament.services.giving import given
 from tournament.services.publishing import announce_matches
 from tournament.services.step import Step, again, carry_out, consequences, next_version, replaced
 from tournament.services.user import User
@@ -24,9 +24,10 @@ _OPEN = (GameState.PROVISIONAL, GameState.REVIEW)
 def start_match(*, match: Match, by: User) -> None:
     """The first game of the match has been opened at its table. Repeating it changes nothing."""
     with writing():
-        started = Match.objects.filter(pk=match.pk, started_at=None).update(started_at=Coalesce(F("started_at"), Now()))
-        if not started:
+        held = hold(match.stage_id).matches
+        if next(one for one in held.values() if one.pk == match.pk).started_at is not None:
             return
+        Match.objects.filter(pk=match.pk).update(started_at=Now())
         Match.objects.filter(pk=match.pk, state=MatchState.READY).update(state=MatchState.PLAYING)
         audit.record(user=by, verb="start-match", about=match)
         announce_matches(match.stage.tournament, [match])
@@ -115,6 +116,7 @@ def accept_pending(*, score: GameScore, by: User, cascade: bool = False) -> Game
 
 def decline_pending(*, score: GameScore, by: User, why: str) -> GameScore:
     """The result stays as it was; the version stays on file, and the reason in the log."""
+    why = given(why)
     with writing():
         bracket = hold(score.match.stage_id)
         waiting = GameScore.objects.select_related("match").get(pk=score.pk)

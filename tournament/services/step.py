@@ -86,6 +86,7 @@ def void_displaced(bracket: Bracket, correction: Correction, *, by: User) -> Non
                 put_score(bracket, change.key, again(score, state=GameState.VOID, by=by))
         _retire(bracket, change.key)
         match = bracket.matches[change.key]
+        GameScore.objects.filter(match=match, status=VersionStatus.PENDING).update(status=VersionStatus.SUPERSEDED)
         match.started_at = None
         Match.objects.filter(pk=match.pk).update(started_at=None)
 

@@ -72,6 +72,17 @@ document.addEventListener('click', (event) => {
 
 document.addEventListener('htmx:afterSwap', filter);
 
+/* A button pressed twice is pressed once; coming back to the page wakes it again. */
+
+document.addEventListener('submit', (event) => {
+  if (event.target.dataset.sent) event.preventDefault();
+  else if (!event.defaultPrevented && !event.target.matches('[hx-post]')) event.target.dataset.sent = 'yes';
+});
+
+addEventListener('pageshow', () => {
+  for (const form of document.querySelectorAll('form[data-sent]')) delete form.dataset.sent;
+});
+
 /* Keys */
 
 const shownRows = (within) => [...(within ?? document).querySelectorAll('[data-rows] > [data-row]:not([hidden])')];
