@@ -46,18 +46,22 @@ class Event:
         return champion
 
     def schedule(self, match_id: int, *, table: int, starts_at: datetime) -> None:
-        self._tell(f"/api/matches/{match_id}/schedule/", {"table": table, "starts_at": starts_at.isoformat()})
+        self.tell(f"/api/matches/{match_id}/schedule/", {"table": table, "starts_at": starts_at.isoformat()})
 
     def staff(self, match_id: int, referees: Sequence[str]) -> None:
-        self._tell(f"/api/matches/{match_id}/officials/", {"usernames": list(referees)})
+        self.tell(f"/api/matches/{match_id}/officials/", {"usernames": list(referees)})
 
-    def confirm(self, match_id: int) -> None:
-        """Where a captain would not sign, the organiser confirms."""
-        self._tell(f"/api/matches/{match_id}/confirm/", {})
+    def settled(self, match_id: int) -> dict[str, Any]:
+        """The match, after the organiser has confirmed a game whose captain would not sign."""
+        match = self.match(match_id)
+        if any(game["state"] in ("provisional", "review") and game["winner"] for game in match["games"]):
+            self.tell(f"/api/matches/{match_id}/confirm/", {})
+            match = self.match(match_id)
+        return match
 
-    def _tell(self, path: str, body: Mapping[str, Any], *statuses: int) -> Any:
+    def tell(self, path: str, body: Mapping[str, Any]) -> Any:
         with self.lock:
-            return self.organiser.post(path, dict(body)).expect(*(statuses or (200, 201)))
+            return self.organiser.post(path, dict(body)).expect(200, 201)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,32 +82,45 @@ class Plan:
 
 
 def enter(organiser: Visitor, plan: Plan, *, random: Random, head: str, referees: Sequence[str]) -> Event:
-    """From nothing to a released draw with tables and officials."""
-    told = organiser.post(
-        "/api/tournaments/",
-        {
-            "name": plan.name,
-            "slug": plan.slug,
-            "demonstration": plan.demonstration,
-            "stage_name": plan.stage,
-            "kind": plan.kind,
-            "edition": plan.edition,
-            "options": dict(plan.options),
-            "best_of": plan.best_of if isinstance(plan.best_of, int) else dict(plan.best_of),
-            "third_place": plan.third_place,
-        },
-    ).expect(201)
+    """From nothing to a released draw with tables and officials; what is there already, by its slug, is left as it is."""
+    told = open_tournament(organiser, plan)
     event, path = Event(organiser, told["slug"]), f"/api/tournaments/{told['slug']}/"
-    for team in names.teams(plan.teams, random):
-        event._tell(f"{path}teams/", team, 201)
+    stage = told["stages"][0]
+    if not stage["rounds"]:
+        known = {team["name"] for team in stage["teams"]}
+        for team in names.teams(plan.teams, random):
+            if team["name"] not in known:
+                event.tell(f"{path}teams/", team)
+        event.tell(f"{path}draw/", {"lot": random.getrandbits(31)})
     for number in range(1, plan.tables + 1):
-        event._tell(f"{path}tables/", {"number": number})
-    event._tell(f"{path}roles/", {"username": head, "kind": "head-referee"})
+        event.tell(f"{path}tables/", {"number": number})
+    event.tell(f"{path}roles/", {"username": head, "kind": "head-referee"})
     for referee in referees:
-        event._tell(f"{path}roles/", {"username": referee, "kind": "referee"})
-    event._tell(f"{path}draw/", {"lot": random.getrandbits(31)})
-    event._tell(f"{path}release/", {})
+        event.tell(f"{path}roles/", {"username": referee, "kind": "referee"})
+    event.tell(f"{path}release/", {})
     return event
+
+
+def open_tournament(organiser: Visitor, plan: Plan) -> dict[str, Any]:
+    """The tournament with its first stage, made if its slug is not there yet."""
+    if plan.slug:
+        found = organiser.get(f"/api/tournaments/{plan.slug}/")
+        if found.status == 200:
+            there: dict[str, Any] = found.json
+            return there
+    said = {
+        "name": plan.name,
+        "slug": plan.slug,
+        "demonstration": plan.demonstration,
+        "stage_name": plan.stage,
+        "kind": plan.kind,
+        "edition": plan.edition,
+        "options": dict(plan.options),
+        "best_of": plan.best_of if isinstance(plan.best_of, int) else dict(plan.best_of),
+        "third_place": plan.third_place,
+    }
+    made: dict[str, Any] = organiser.post("/api/tournaments/", said).expect(201)
+    return made
 
 
 def schedule_all(event: Event, plan: Plan, *, first: datetime, referees: Sequence[str]) -> None:
@@ -113,8 +130,10 @@ def schedule_all(event: Event, plan: Plan, *, first: datetime, referees: Sequenc
     for match in event.matches():
         by_round.setdefault(match["round"], []).append(match)
     for matches in by_round.values():
-        playable = [match for match in matches if match["outcome"] is None]
+        playable = [match for match in matches if match["outcome"] != "bye"]
         for place, match in enumerate(playable):
+            if match["starts_at"] is not None:
+                continue
             wave, table = divmod(place, plan.tables)
             length = timedelta(minutes=MINUTES_A_GAME * match["best_of"])
             event.schedule(match["id"], table=table + 1, starts_at=start + wave * length)

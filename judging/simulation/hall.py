@@ -11,7 +11,7 @@ from random import Random
 
 from judging.simulation.event import Event, Plan, enter, ready, refuse_a_standstill, schedule_all
 from judging.simulation.rates import Rates
-from judging.simulation.tablet import Pace, now_ms, play_one
+from judging.simulation.tablet import Pace, Tablet, now_ms
 from judging.simulation.tally import Tally
 from judging.simulation.visitor import UnexpectedError, Visitor
 
@@ -97,16 +97,13 @@ class Hall:
         """Game after game until the match is decided; a result that a captain would not sign is confirmed."""
         event.staff(match, [referee])
         opened_ms = now_ms() - AGO_MS if plan.demonstration else None
+        tablet = Tablet(visitor, self.tally, self.rates, self.pace)
         while True:
-            stands = event.match(match)
-            if any(game["state"] in ("provisional", "review") for game in stands["games"]):
-                event.confirm(match)
-                stands = event.match(match)
+            stands = event.settled(match)
             if stands["outcome"] is not None:
                 self.tally.add("matches")
                 return
-            seed = f"{self.seed} {stands['key']}"
-            play_one(visitor, match, seed=seed, rates=self.rates, pace=self.pace, tally=self.tally, opened_ms=opened_ms)
+            tablet.open(match, seed=f"{self.seed} {stands['key']}", opened_ms=opened_ms)
 
 
 def _this_hour() -> datetime:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import time
 from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
@@ -10,10 +12,12 @@ from django.conf import settings
 from django.core.management import CommandError
 from django.core.management.base import BaseCommand
 
+from judging.simulation.demonstration import Demonstration
 from judging.simulation.event import Plan
 from judging.simulation.hall import Hall
 from judging.simulation.rates import Rates
 from judging.simulation.tablet import Pace
+from judging.simulation.visitor import UnexpectedError
 
 
 class Command(BaseCommand):
@@ -46,6 +50,10 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         rates = Rates(mistakes=options["mistakes"], corrections=options["corrections"], fouls=options["fouls"])
         logins = read_logins(options["logins"])
+        if options["demonstration"]:
+            os.nice(5)
+            Demonstration(options["url"], logins, say=self._say).run()
+            return
         hall = Hall(options["url"], logins, options["seed"], rates, Pace(options["speed"]))
         plan = Plan(
             name=options["name"],
@@ -55,12 +63,19 @@ class Command(BaseCommand):
             edition=options["edition"],
             demonstration=options["speed"] != 1,
         )
-        champion = hall.play(plan, parallel=min(options["parallel"], options["tables"]))
+        try:
+            champion = hall.play(plan, parallel=min(options["parallel"], options["tables"]))
+        except UnexpectedError as wrong:
+            raise CommandError(str(wrong)) from wrong
         for line in hall.tally.lines():
             self.stdout.write(line)
         if hall.tally.faults or champion is None:
             raise CommandError("The server did not answer as it should.")
         self.stdout.write(f"champion: {champion}")
+
+    def _say(self, line: str) -> None:
+        self.stdout.write(f"{time.strftime('%H:%M:%S')} {line}")
+        self.stdout.flush()
 
 
 def read_logins(path: Path) -> dict[str, str]:
