@@ -16,4 +16,7 @@ async function open(button) {
   button.closest('li, article, tr')?.querySelector('[role=alert]')?.replaceChildren(say('match.failed', message));
 }
 
-for (const button of document.querySelectorAll('button[data-open]')) button.addEventListener('click', () => open(button));
+for (const button of document.querySelectorAll('button[data-open]')) {
+  button.addEventListener('click', () => open(button));
+  button.disabled = false; // until here a touch would have been lost
+}
