@@ -8,7 +8,7 @@ import { STEPS } from './draft/steps.js';
 import { Game } from './game.js';
 import { Rail } from './rail.js';
 import { Ribbon } from './ribbon.js';
-import { BrokenSheet, RefusedSheet } from './sheets/refused.js';
+import { BrokenSheet, ForbiddenSheet, RefusedSheet } from './sheets/refused.js';
 import { SHEETS } from './sheets/sheets.js';
 import { TableScreen } from './table.js';
 import { TopBar } from './topbar.js';
@@ -70,6 +70,7 @@ function OpenSheet({ sheet }) {
   const desk = useDesk();
   const { state, game, close, enter } = desk;
   if (state.broken) return html`<${BrokenSheet} broken=${state.broken} drop=${() => game.giveUp()} />`;
+  if (state.forbidden) return html`<${ForbiddenSheet} forbidden=${state.forbidden} keep=${() => game.keep()} drop=${() => game.giveUp()} />`;
   if (state.refused?.row) return html`<${RefusedSheet} key=${state.refused.row.id} row=${state.refused.row} problems=${state.refused.problems} doneBy=${state.refused.doneBy} correct=${() => game.giveUp()} override=${(articles, reason) => game.override(articles, reason)} />`;
   if (!sheet) return null;
   if (sheet.name === 'refused') {

@@ -27,7 +27,7 @@ export class Game {
     this.queue = new Queue(store, `marshal.game.${id}`);
     this.listeners = new Set();
     this.retry = RETRY_FIRST;
-    this.state = { loaded: false, failed: false, view: null, options: [], entries: [], header: null, edition: null, seq: 0, lease: 0, mayWrite: true, mayAppend: [], holder: null, anchor: 0, link: 'ok', refused: null, broken: null };
+    this.state = { loaded: false, failed: false, view: null, options: [], entries: [], header: null, edition: null, seq: 0, lease: 0, mayWrite: true, mayAppend: [], holder: null, anchor: 0, link: 'ok', refused: null, broken: null, forbidden: null };
   }
 
   subscribe(listener) {
@@ -150,7 +150,8 @@ export class Game {
   }
 
   wait(link, body) {
-    this.put({ link, ...(body?.holder ? { holder: body.holder, mayWrite: false } : {}) });
+    const told = link === 'forbidden' && body?.error && this.kept !== this.queue.rows[0]?.id;
+    this.put({ link, ...(told ? { forbidden: { row: this.queue.rows[0], error: body.error } } : {}) });
     this.again();
   }
 
@@ -176,11 +177,17 @@ export class Game {
 
   /** The referee gives the refused entry up, or lets it stand with a reason. What waited behind it goes on. */
   giveUp() {
-    const row = this.state.refused?.row ?? this.state.broken?.row;
+    const row = this.state.refused?.row ?? this.state.broken?.row ?? this.state.forbidden?.row;
     if (row) this.queue.drop([row.id]);
-    this.put({ refused: null, broken: null });
+    this.put({ refused: null, broken: null, forbidden: null, link: 'ok' });
     this.send();
     return row;
+  }
+
+  /** A forbidden entry stays in the queue and is tried again; the referee was told once. */
+  keep() {
+    this.kept = this.state.forbidden?.row?.id;
+    this.put({ forbidden: null });
   }
 
   override(articles, reason) {

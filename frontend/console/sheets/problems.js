@@ -1,16 +1,21 @@
 /** What the rules say of an entry: article with its Chinese citation first, what was seen, what was expected. */
 import { html } from '../../js/board/html.js';
 import { inWords, language } from '../../js/board/language.js';
+import { called } from '../../js/board/names.js';
 import { SEATS, seatName } from '../../js/board/words.js';
 import { useDesk } from '../context.js';
 import { say } from '../words.js';
 
+/** Entries as the rules name them where that is not the verb. */
+const VERB_OF = { TakeCamp: 'camp', TakeSeats: 'seat', UseSkill: 'skill', PlayCard: 'card' };
+const MOST = 5;
+
 export function Problems({ problems }) {
   const { view } = useDesk();
   if (!problems.length) return null;
-  const named = (value) => (SEATS.includes(value) ? `${value} ${seatName(view, value)}` : inWords(value));
+  const named = (value) => (typeof value === 'string' ? value.split(/ ?\| ?/).map((word) => spelled(word, view)).join(' / ') : inWords(value));
   const told = (value) => value !== undefined && value !== null && value !== '';
-  return html`<ul class="problems">${problems.map((problem, index) => {
+  return html`<ul class="problems">${problems.slice(0, MOST).map((problem, index) => {
     const { cite, words } = parts(problem);
     return html`<li key=${index} class="problem ${problem.level}">
       <p class="problem-head"><b lang="zh-Hans">${cite}</b> <span class="tag">${say(`level.${problem.level}`)}</span> ${problem.seat ? named(problem.seat) : ''}</p>
@@ -21,7 +26,16 @@ export function Problems({ problems }) {
       </dl>`}
       ${problem.broken && html`<p class="broken">${say('refused.breaks', problem.broken.n)} (${problem.broken.article})</p>`}
     </li>`;
-  })}</ul>`;
+  })}${problems.length > MOST && html`<li class="fine">${say('refused.more', problems.length - MOST)}</li>`}</ul>`;
+}
+
+/** A seat, a phase, a verb or a camp in the reader's words; anything else as it is. */
+function spelled(word, view) {
+  if (SEATS.includes(word)) return `${word} ${seatName(view, word)}`;
+  const verb = VERB_OF[word] ?? word.replace(/\B[A-Z]/g, '-$&').toLowerCase();
+  const key = ['phase', 'verb', 'step'].map((kind) => `${kind}.${verb}`).find((one) => say(one) !== one);
+  if (key) return say(key);
+  return word === 'warm' || word === 'cold' ? say(`${word}.side`) : view.people?.[word] ?? called(word);
 }
 
 /**

@@ -35,3 +35,10 @@ export function BrokenSheet({ broken, drop }) {
     <p>${broken.error.field ? `${say(`field.${broken.error.field.split('.').at(-1)}`)}: ` : ''}${inWords(broken.error.message)}</p>
   <//>`;
 }
+
+/** The server will not take it from this person: the entry is kept unless the referee drops it. */
+export function ForbiddenSheet({ forbidden, keep, drop }) {
+  const { view } = useDesk();
+  const foot = html`<button type="button" class="touch" onClick=${keep}>${say('refused.keep')}</button><button type="button" class="touch primary" onClick=${drop}>${say('refused.drop')}</button>`;
+  return html`<${Sheet} title="${say('refused.forbidden')} · ${forbidden.row ? spoken(forbidden.row, view) : ''}" class="refused small-sheet" onClose=${keep} foot=${foot}><p>${inWords(forbidden.error.message)}</p><//>`;
+}
