@@ -1,21 +1,16 @@
-"""Every button a console may show: the entry it would make, what must still be typed, and what stands against it.
-
-An option is checked with sample values for what is still to be typed, so that only the button's own obstacles show.
-"""
+"""Every button of a game of 王者之战, step by step, with sample values for what is still to be typed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
-from rules import engine
 from rules.clocks import remaining
-from rules.engine import Problem, answers
-from rules.kings.decoding import decode
+from rules.engine import answers
 from rules.kings.picks import due_pick, free_generals, late_lineup, late_pick
 from rules.kings.setup import TEAMS
 from rules.kings.state import COMMANDERS, PHASES, SEATS, SLOTS, State
+from rules.options import Offer, Option, checked
 
 if TYPE_CHECKING:
     from rules.engine import Ruleset
@@ -24,42 +19,10 @@ SLASH = {"name": "杀"}
 CAMPS = ("warm", "cold")
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
-    """`entry` lacks `at` and the fields in `needs`; `problems` is empty for a button that may be touched."""
-
-    entry: Mapping[str, Any]
-    needs: tuple[str, ...]
-    problems: tuple[Problem, ...]
-
-    @property
-    def legal(self) -> bool:
-        return not any(problem.level in ("refused", "violation") for problem in self.problems)
-
-    def as_json(self) -> dict[str, Any]:
-        return {
-            "entry": dict(self.entry),
-            "needs": list(self.needs),
-            "problems": [problem.as_json() for problem in self.problems],
-        }
-
-
 @answers("KW-F3.1.2")
 def options(ruleset: Ruleset, state: State, at: int) -> tuple[Option, ...]:
     """The buttons of this state at the moment `at`, illegal ones of the step with what stands against them."""
-    return tuple(
-        Option({key: value for key, value in row.items() if key not in samples}, tuple(samples), _against(ruleset, state, row, samples, at))
-        for row, samples in offered(state, at)
-    )  # fmt: skip
-
-
-def _against(
-    ruleset: Ruleset, state: State, row: dict[str, Any], samples: dict[str, Any], at: int
-) -> tuple[Problem, ...]:
-    return engine.check(ruleset, state, decode({**row, **samples, "at": at}, state))
-
-
-Offer = tuple[dict[str, Any], dict[str, Any]]
+    return checked(ruleset, state, at, offered(state, at))
 
 
 def offered(state: State, at: int) -> Iterator[Offer]:
@@ -124,8 +87,9 @@ def _picks(state: State, late: bool) -> Iterator[Offer]:
     if due is None:
         return
     camp, count = due
-    yield {"do": "pick", "camp": camp}, {"generals": list(free_generals(state.draft)[:count])}
-    if late:
+    # an override may have left fewer free than are due
+    yield {"do": "pick", "camp": camp}, {"generals": [*free_generals(state.draft), *state.setup.edition.pool][:count]}
+    if late and len(late_pick(state)) == count:
         yield {"do": "pick", "camp": camp, "generals": list(late_pick(state)), "timeout": True}, {}
 
 
@@ -134,10 +98,12 @@ def _lineups(state: State, late: bool) -> Iterator[Offer]:
         yield {"do": "shown"}, {}
     for camp in CAMPS:
         if camp not in state.draft.lineups:
-            sample = late_lineup(state, camp)
+            three = late_lineup(state, camp)  # fewer where an override let the camps pick otherwise
+            players = state.setup.teams[state.team_of(camp)].players
+            sample = three if len(three) == 3 else dict(zip(players, state.setup.edition.pool, strict=False))
             yield {"do": "lineup", "camp": camp}, {"generals": sample}
-            if late:
-                yield {"do": "lineup", "camp": camp, "generals": sample, "timeout": True}, {}
+            if late and len(three) == 3:
+                yield {"do": "lineup", "camp": camp, "generals": three, "timeout": True}, {}
 
 
 def _in_play(state: State) -> Iterator[Offer]:
