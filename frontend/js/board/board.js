@@ -2,41 +2,26 @@
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { learn } from './clock.js';
-import { learnBook } from './names.js';
+import { read, useEntries } from './entries.js';
 import { html } from './html.js';
 import { follow } from './live.js';
 import { Log } from './log.js';
+import { learnBook } from './names.js';
 import { Replay } from './replay.js';
 import { TableView } from './table.js';
 import { say } from './words.js';
-
-async function read(address) {
-  const sentAt = performance.now();
-  const answer = await fetch(address, { headers: { Accept: 'application/json' } });
-  if (!answer.ok) throw new Error(String(answer.status));
-  const body = await answer.json();
-  learn(body.now_ms, sentAt);
-  return body;
-}
 
 /** `first`: {game, seq, view, anchor_ms, now_ms, finished, live, poll}, as the page carries it. */
 function Board({ first }) {
   const address = `/api/games/${first.game}/`;
   const [state, put] = useState(first);
-  const [entries, putEntries] = useState([]);
+  const [entries, hear] = useEntries(address);
   const [link, putLink] = useState('live');
 
   useEffect(() => {
-    let known = -1;
-    const readLog = async (seq) => {
-      if (seq <= known) return;
-      const { entries: more, seq: reached } = await read(`${address}log/?after=0`);
-      known = reached;
-      putEntries(more);
-    };
     const tell = (event) => {
       put((before) => (event.seq < before.seq ? before : { ...before, ...event }));
-      readLog(event.seq).catch(() => {});
+      hear(event);
     };
     read(address).then((body) => {
       learnBook(body.edition);

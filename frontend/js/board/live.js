@@ -13,6 +13,7 @@ const STALE_AFTER = 12_000;
 export function follow({ channel, address, tell, tellLink }) {
   let heard = performance.now();
   let stopped = false;
+  let opened = false;
   const source = new EventSource(`/live/${channel}`);
 
   const hear = () => {
@@ -27,7 +28,8 @@ export function follow({ channel, address, tell, tellLink }) {
   source.onopen = () => {
     hear();
     tellLink('live');
-    look();
+    if (opened) look(); // the first time, the page's own state is fresh and the newest event follows
+    opened = true;
   };
   source.onmessage = take;
   source.addEventListener('resync', look);
