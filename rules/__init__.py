@@ -22,11 +22,9 @@ from typing import Any
 from rules import kings, log, playing, record
 from rules.articles import Article, all_articles, article, look_up
 from rules.engine import Finding, Level, Problem, Ruleset
-from rules.kings.options import Option
-from rules.kings.reach import reaches as _reaches
-from rules.kings.reach import resolution_order as _resolution_order
 from rules.log import Game, Play, Row
 from rules.malformed import Malformed
+from rules.options import Option
 from rules.playing import play
 from rules.seal import seal_next, seal_open
 
@@ -84,13 +82,13 @@ def words(game: Game, row: Mapping[str, Any]) -> dict[str, str]:
 
 
 def reach(game: Game, seat: str) -> dict[str, Any]:
-    """Target → steps, distance, range, whether a 杀 reaches it, whether that is sure, and why."""
-    return dict(_reaches(game.state, seat))
+    """Target → steps, distance, range, whether a 杀 reaches it, whether that is sure, and why; empty where a book is silent."""
+    return dict(game.ruleset.reach(game.state, seat))
 
 
 def resolution_order(game: Game, seat: str, direction: str = "ccw", card: str | None = None) -> tuple[str, ...]:
     """Living seats in the order in which a card or skills resolve, from the acting seat on."""
-    return _resolution_order(game.state, seat, direction, card=card)
+    return game.ruleset.order(game.state, seat, direction, card=card)
 
 
 __all__ = [

@@ -17,6 +17,7 @@ from types import MappingProxyType
 from typing import Any
 
 ROOMS = {"kings-3v3": "kings"}
+PREFIX = re.compile(r"^(KW|ID|RD)-", re.IGNORECASE)
 HERE = Path(__file__).parent
 
 
@@ -69,14 +70,19 @@ def close_to(text: str, limit: int = 6) -> tuple[Article, ...]:
     """Articles that an unknown name may have meant, nearest first; then those whose text holds the words."""
     names = _names()
     key = _plain(text)
-    short = {one.id.removeprefix("KW-"): one for one in _every()}
+    short = {_short(one.id): one for one in _every()}
     near = [names[name] for name in get_close_matches(key, names, n=limit, cutoff=0.6)]
-    typed = text.strip().upper().removeprefix("KW-")
+    typed = _short(text.strip().upper())
     near += [short[name] for name in get_close_matches(typed, short, n=limit, cutoff=0.5)]
     begin = [names[name] for name in names if key and name.startswith(key)]
     holding = [one for one in _every() if text.strip() and text.strip().casefold() in f"{one.zh}\n{one.en}".casefold()]
     found = dict.fromkeys((*begin, *near, *holding))
     return tuple(found)[:limit]
+
+
+def _short(name: str) -> str:
+    """The name without its book, which people leave out: F3.1.2."""
+    return PREFIX.sub("", name)
 
 
 def _plain(text: str) -> str:
@@ -99,7 +105,7 @@ def _names() -> Mapping[str, Article]:
     names: dict[str, Article] = {}
     for one in _every():
         for name in (one.id, one.cite_zh, *one.also):
-            for spelling in (name, name.removeprefix("KW-")):
+            for spelling in (name, _short(name)):
                 names.setdefault(_plain(spelling), one)
     return MappingProxyType(names)
 
@@ -127,14 +133,16 @@ def _article(row: Mapping[str, Any]) -> Article:
 
 def _interpretation(name: str, row: Mapping[str, Any]) -> Article:
     """An interpretation reads as an article: the question, then what it may be answered with."""
+    cited = row.get("cited", name)
     return Article(
-        id=name,
-        cite_zh=f"解释 {name}",
+        id=cited,
+        cite_zh=f"解释 {cited}",
         kind="",
         zh="\n".join((row["zh"], *_readings(row, "zh", "默认"))),
         en="\n".join((row["en"], *_readings(row, "en", "default"))),
         does_zh=row["does_zh"] or "表头的选项，决定结果时在提示中写明。",
         does_en=row["does_en"] or "An option of the header, named in the message when it decides something.",
+        also=() if cited == name else (name,),
     )
 
 

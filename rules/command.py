@@ -7,9 +7,9 @@ import json
 import sys
 from pathlib import Path
 
-from rules import articles, checker
+import rules
+from rules import articles, cases, checker
 from rules.coverage import covered
-from rules.kings.show import drawn
 from rules.malformed import Malformed
 
 
@@ -42,6 +42,10 @@ def parser() -> argparse.ArgumentParser:
     explain = commands.add_parser("explain", help="解释条文 — an article in both languages and what checks it")
     explain.add_argument("article", metavar="ARTICLE", nargs="+")
     explain.set_defaults(run=explain_article)
+    case = commands.add_parser("case", help="演算案例 — plays the worked cases of a rule book")
+    case.add_argument("set", metavar="SET", choices=[name for name, book in rules.RULESETS.items() if book.case])
+    case.add_argument("file", metavar="FILE.jsonl")
+    case.set_defaults(run=run_cases)
     listing = commands.add_parser("articles", help="列出条文与检查 — every article, what checks it, and its tests")
     listing.add_argument("--json", action="store_true")
     listing.set_defaults(run=list_articles)
@@ -77,7 +81,8 @@ def _summary(report: checker.Report) -> str:
     lines = [f"{report.entries} 条 / entries: {state}"]
     if report.verdict is not None:
         found = report.verdict
-        lines.append(f"胜方 / winner: {found['winner']} ({found['camp']}), {found['reason']}, {found['by']}")
+        camp = f" ({found['camp']})" if "camp" in found else ""
+        lines.append(f"胜方 / winner: {found['winner']}{camp}, {found['reason']}, {found['by']}")
     if report.stopped:
         lines.append("在第一处违规停止（--all 继续） / stopped at the first violation (--all goes on)")
     else:
@@ -97,7 +102,7 @@ def show_file(chosen: argparse.Namespace) -> int:
     if chosen.at is not None and chosen.at != game.n:
         print(f"记录只有 {game.n} 条 / the record has {game.n} entries")
         return 2
-    print(drawn(game))
+    print(game.ruleset.show(game))
     return 0
 
 
@@ -116,13 +121,31 @@ def explain_article(chosen: argparse.Namespace) -> int:
 
 
 def list_articles(chosen: argparse.Namespace) -> int:
-    rows = [covered(found.id) for found in articles.all_articles()]
+    rows = [covered(found.id) for ruleset in articles.ROOMS for found in articles.all_articles(ruleset)]
     if chosen.json:
         print(json.dumps([row.as_json() for row in rows], ensure_ascii=False))
         return 0
     for row in rows:
         print("\n".join(row.lines()))
     return 0
+
+
+def run_cases(chosen: argparse.Namespace) -> int:
+    """A line a case, then how many hold; 0 if all do, 1 if not, 2 where the file or a case cannot be read."""
+    data = _read(chosen.file)
+    ruleset, held, played = rules.RULESETS[chosen.set], 0, 0
+    try:
+        if isinstance(data, Malformed):
+            raise data
+        for case in cases.read(data.splitlines()):
+            outcome = cases.run(ruleset, case)
+            print(outcome)
+            held, played = held + outcome.holds, played + 1
+    except Malformed as error:
+        print(f"{error.line or chosen.file} {error.field}: {error.message['zh']} / {error.message['en']}")
+        return 2
+    print(f"{held}/{played} hold")
+    return 0 if held == played else 1
 
 
 def _read(file: str) -> bytes | Malformed:

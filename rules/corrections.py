@@ -38,7 +38,7 @@ def correct(game: Game, row: dict[str, Any], *, force: bool = False) -> Play:
     n, covers = game.n + 1, frozenset(row.get("override", {}).get("articles", ()))
     target = _target(game, row)
     if isinstance(target, Finding):
-        return Play(game, n, False, (problem(game, "KW-F4.4", target),))
+        return Play(game, n, False, (problem(game, game.ruleset.after_signing, target),))
     rows = _without_signatures(game.rows) if game.state.verdict is not None else game.rows
     tape = _rewritten(game, rows, from_n=target.n)
     found = _closed(game)
@@ -86,8 +86,8 @@ def _breaking(later: int, found: Problem) -> Problem:
 def _closed(game: Game) -> tuple[Problem, ...]:
     if not game.signed:
         return ()
-    zh, en = "双方已签字，须先由裁判长重开", "both captains have signed; the game must be reopened first"
-    return (problem(game, "KW-F4.4", Finding("undo | amend", "reopen", zh, en, stops=True)),)
+    zh, en = "已签字，须先由裁判长重开", "the record is signed; it must be reopened first"
+    return (problem(game, game.ruleset.after_signing, Finding("undo | amend", "reopen", zh, en, stops=True)),)
 
 
 def read_correction(row: Mapping[str, Any]) -> None:

@@ -12,20 +12,11 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from rules import kings
+import rules
 from rules.articles import article
 from rules.engine import CITED, RULES
 
 TESTS = Path(__file__).resolve().parent.parent / "tests" / "rules"
-# Articles that are no function of their own, and the articles whose functions stand for them.
-COVERED_BY = {
-    "edition": ("KW-G2", "KW-D7", "KW-G3", "KW-F1.3a"),
-    "KW-D1": ("KW-F2.1",),
-    "KW-D15": ("KW-G1.2",),
-    "I-15": ("KW-F1.3a",),
-    "I-12": ("KW-F3.2.5",),
-}
-assert kings.KINGS
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,14 +51,14 @@ class Coverage:
 
 def covered(name: str) -> Coverage:
     """What stands for the article."""
-    rules = {rule.check for found in RULES.values() for rule in found}
+    checks = {rule.check for found in RULES.values() for rule in found}
     functions = CITED.get(name, [])
     return Coverage(
         article=name,
         kind=article(name).kind,
-        checks=tuple(dict.fromkeys(_named(function) for function in functions if function in rules)),
-        answers=tuple(dict.fromkeys(_named(function) for function in functions if function not in rules)),
-        covered_by=COVERED_BY.get(name, ()),
+        checks=tuple(dict.fromkeys(_named(function) for function in functions if function in checks)),
+        answers=tuple(dict.fromkeys(_named(function) for function in functions if function not in checks)),
+        covered_by=next((book.covered_by[name] for book in rules.RULESETS.values() if name in book.covered_by), ()),
         tests=tuple(test for test, text in _tests() if _cites(test, text, name)),
     )
 
@@ -80,9 +71,9 @@ def _named(function: Any) -> str:
 def _tests() -> tuple[tuple[str, str], ...]:
     """(name, name with the marks of its parameters) of every test beside the rules."""
     found = []
-    for file in sorted(TESTS.glob("test_*.py")):
+    for file in sorted(TESTS.rglob("test_*.py")):
         for match in re.finditer(r"^\s*def (test_\w+)", file.read_text(encoding="utf-8"), re.MULTILINE):
-            found.append((f"{file.name}::{match[1]}", match[1]))
+            found.append((f"{file.relative_to(TESTS).as_posix()}::{match[1]}", match[1]))
     return tuple(found)
 
 

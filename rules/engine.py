@@ -11,15 +11,20 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, TypeVar
 
+from rules.interpretations import Interpretation
+
 V = TypeVar("V")
 
 
 class Level(StrEnum):
-    """What an objection means for the entry: cannot be entered; only with an override; entered with a flag; let stand."""
+    """What an objection means for the entry: cannot be entered; only with an override; entered with a flag, because a skill
+    may explain it or because something that was not typed decides it; let stand.
+    """
 
     REFUSED = "refused"
     VIOLATION = "violation"
     QUERY = "query"
+    UNKNOWN = "unknown"
     OVERRIDDEN = "overridden"
 
 
@@ -128,8 +133,12 @@ def changed(value: V, **fields: Any) -> V:
 class Ruleset:
     """One rule set: how a record is opened, an entry read, judged and applied, and what is shown of a state.
 
-    `decode(row, state)` makes a typed entry or raises Malformed; `apply` has a function for each entry type;
-    `flagged(state, n, problems)` marks entry n; `settle` is what `check` needs once an entry is applied, none here.
+    decode(row, state) makes a typed entry or raises Malformed; apply has a function for each entry type; flagged(state,
+    n, problems) marks entry n. reach(state, seat), order(state, seat, direction, card=) and show(game) are what
+    rules.reach, rules.resolution_order and `python -m rules show` answer; signed(state) whether the record is closed.
+    secrets: verb → fields that nobody but the game's referees may see before the view shows them.
+    after_signing: the article a correction of a closed record breaks. frame: the one cited where the record itself, not
+    the game, is at fault. case(given, options) plays a worked case (rules/cases.py), None where a book has none.
     """
 
     id: str
@@ -142,7 +151,16 @@ class Ruleset:
     options: Callable[..., Any]
     words: Callable[..., dict[str, str]]
     verdict: Callable[[Any], dict[str, Any] | None]
-    interpretations: tuple[Any, ...] = ()
+    reach: Callable[[Any, str], Mapping[str, Any]]
+    order: Callable[..., tuple[str, ...]]
+    show: Callable[[Any], str]
+    signed: Callable[[Any], bool]
+    secrets: Mapping[str, tuple[str, ...]]
+    after_signing: str
+    frame: str
+    case: Callable[[Mapping[str, Any], Mapping[str, str]], Any] | None = None
+    interpretations: tuple[Interpretation, ...] = ()
+    covered_by: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     rules: Mapping[type, tuple[tuple[Check, tuple[str, ...], int], ...]] = field(default_factory=dict)
 
 

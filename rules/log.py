@@ -93,7 +93,7 @@ class Game:
 
     @property
     def signed(self) -> bool:
-        return len(self.state.signed) == 2
+        return self.ruleset.signed(self.state)
 
 
 @dataclass(frozen=True, slots=True)

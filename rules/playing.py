@@ -124,7 +124,7 @@ def repeated(game: Game, row: Mapping[str, Any], first: Row) -> Play:
         f"the id {row['id']} belongs to entry {first.n}, which says something else",
         level=Level.REFUSED,
     )
-    return Play(game, game.n + 1, False, (problem(game, "KW-D15", finding),))
+    return Play(game, game.n + 1, False, (problem(game, game.ruleset.frame, finding),))
 
 
 def _content(row: Mapping[str, Any]) -> dict[str, Any]:

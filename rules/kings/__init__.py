@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
 from rules.articles import article as article_of
-from rules.engine import RULES, Applies, Level, Problem, Ruleset, changed, ordered
+from rules.engine import RULES, Applies, Ruleset, ordered
+from rules.flags import flagged
 from rules.kings import (
     acts,
     areas,
@@ -27,8 +28,10 @@ from rules.kings import (
 from rules.kings.decoding import decode
 from rules.kings.interpretations import interpretations
 from rules.kings.options import options
-from rules.kings.setup import read_header
-from rules.kings.state import Flag, State
+from rules.kings.reach import reaches, resolution_order
+from rules.kings.setup import TEAMS, read_header
+from rules.kings.show import drawn
+from rules.kings.state import State
 from rules.kings.view import said, verdict, view
 
 
@@ -46,16 +49,6 @@ def cite(name: str, state: State | None = None) -> str:
         return name
 
 
-def flagged(state: State, n: int, problems: Iterable[Problem]) -> State:
-    """Entry n marked with what must be settled before anybody signs: its queries, and what an override let stand."""
-    flags = list(state.flags)
-    for level in (Level.QUERY, Level.OVERRIDDEN):
-        articles = tuple(dict.fromkeys(found.article for found in problems if found.level is level))
-        if articles:
-            flags.append(Flag(n, "query" if level is Level.QUERY else "override", articles))
-    return changed(state, flags=tuple(flags))
-
-
 APPLY: Applies = {
     **draft.APPLY,
     **picks.APPLY,
@@ -71,6 +64,15 @@ APPLY: Applies = {
     **sheet.APPLY,
 }
 
+# Articles that are no function of their own, and the articles whose functions stand for them.
+COVERED_BY = {
+    "edition": ("KW-G2", "KW-D7", "KW-G3", "KW-F1.3a"),
+    "KW-D1": ("KW-F2.1",),
+    "KW-D15": ("KW-G1.2",),
+    "I-15": ("KW-F1.3a",),
+    "I-12": ("KW-F3.2.5",),
+}
+
 assert gates.DUE  # the gates register themselves when the room is read
 
 KINGS = Ruleset(
@@ -84,6 +86,14 @@ KINGS = Ruleset(
     options=options,
     words=said,
     verdict=verdict,
+    reach=reaches,
+    order=resolution_order,
+    show=drawn,
+    signed=lambda state: len(state.signed) == len(TEAMS),
+    secrets={"lineup": ("generals",)},
+    after_signing="KW-F4.4",
+    frame="KW-D15",
     interpretations=tuple(interpretations().values()),
+    covered_by=COVERED_BY,
     rules=ordered({kind: RULES.get(kind, []) for kind in entries.EVERY}),
 )

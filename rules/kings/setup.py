@@ -7,15 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, NoReturn
+from typing import Any
 
+from rules.fields import refuse as _no
+from rules.header import a_text as _text
+from rules.header import an_object as _object
+from rules.header import read_frame
 from rules.kings.editions import Edition, edition
 from rules.kings.interpretations import interpretations
 from rules.malformed import Malformed
 
 TEAMS = ("A", "B")
 HEADER = frozenset(("record", "ruleset", "options", "teams", "history", "people", "about"))
-ABOUT = frozenset(("event", "stage", "match", "game", "table", "referee", "opened_at", "rules", "source"))
 # What the header's options may be: every interpretation with values, but for the edition, which may be an object.
 QUESTIONS = {name: one for name, one in interpretations().items() if one.values and name != "edition"}
 LATE_FLAG = interpretations()["I-15"].default
@@ -58,14 +61,9 @@ class Setup:
 def read_header(header: object) -> Setup:
     """The pinned part of a game; Malformed names the field of the header."""
     row = _object(header, "header", HEADER)
-    if row.get("record") != 1 or type(row.get("record")) is not int:
-        _no("record", "本程序读取的记录格式版本为 1", "this program reads records of format 1")
+    people = read_frame(row)
     options = _options(row.get("options", {}))
     teams = _teams(row.get("teams"))
-    people = _object(row.get("people", {}), "people", None)
-    for key in people:
-        _text(people[key], f"people.{key}")
-    _about(row.get("about", {}))
     history = row.get("history", [])
     if not isinstance(history, list) or len(history) > 100:
         _no("history", "应为以往各局的列表", "must be a list of the earlier games")
@@ -139,36 +137,3 @@ def _past(value: object, at: str) -> Past:
     if winner not in (None, *TEAMS):
         _no(f"{at}.winner", "应为 A、B 或 null", "must be A, B or null")
     return Past(commanders, camps, fouls, winner)
-
-
-def _about(value: object) -> None:
-    about = _object(value, "about", ABOUT)
-    for key, item in about.items():
-        if key == "game":
-            if type(item) is not int or item < 1:
-                _no("about.game", "应为正整数", "must be a whole number from 1 up")
-        elif key == "source":
-            if item not in ("tablet", "paper"):
-                _no("about.source", "应为 tablet 或 paper", "must be tablet or paper")
-        elif not isinstance(item, str):
-            _no(f"about.{key}", "应为文字", "must be a text")
-
-
-def _object(value: object, at: str, fields: frozenset[str] | None) -> dict[str, Any]:
-    if not isinstance(value, dict):
-        _no(at, "应为对象", "must be an object")
-    for key in value:
-        if fields is not None and key not in fields:
-            where = key if at == "header" else f"{at}.{key}"
-            _no(where, f"没有字段 {key}", f"there is no field {key} here")
-    return value
-
-
-def _text(value: object, at: str) -> str:
-    if not isinstance(value, str) or not value.strip() or "\0" in value:
-        _no(at, "应为非空文字", "must be a text that is not empty")
-    return value
-
-
-def _no(field: str, zh: str, en: str) -> NoReturn:
-    raise Malformed(field, zh, en)

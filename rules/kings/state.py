@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from rules.cards import Card
 from rules.clocks import Clock
+from rules.flags import Flag
 from rules.kings.setup import Setup
 from rules.kings.skills import Skill
 
@@ -92,15 +93,6 @@ class Acting:
     judged: tuple[tuple[str, Card | None], ...] = ()
     flipped: frozenset[str] = frozenset()
     asked: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Flag:
-    """A query or an override on entry n that must be settled before anybody signs."""
-
-    n: int
-    level: str
-    articles: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
