@@ -14,6 +14,11 @@ for (const path of readdirSync(join(root, 'rules'), { recursive: true, withFileT
   python.FS.mkdirTree(dirname(inside));
   python.FS.writeFile(inside, readFileSync(join(folder, path.name)));
 }
-python.runPython(readFileSync(join(dirname(fileURLToPath(import.meta.url)), 'pack.py'), 'utf8'));
+try {
+  python.runPython(readFileSync(join(dirname(fileURLToPath(import.meta.url)), 'pack.py'), 'utf8'));
+} catch (error) {
+  console.error(error.message); // uncaught, Node would print Pyodide's source before it
+  process.exit(1);
+}
 mkdirSync(out, { recursive: true });
 for (const name of ['python_stdlib.zip', 'rules.zip']) writeFileSync(join(out, name), python.FS.readFile(`/${name}`));
