@@ -205,11 +205,12 @@ def test_one_row_of_the_schedule_comes_back_to_htmx(desk, make_stage):
     stage = make_stage(2)
     match = stage.matches.get()
     services.set_tables(tournament=stage.tournament, count=2, by=None)
-    table = stage.tournament.tables.get(number=2)
-    answer = desk.post(f"/desk/matches/{match.pk}/schedule/", {"table": table.pk}, headers={"HX-Request": "true"})
+    url = f"/desk/matches/{match.pk}/schedule/"
+    answer = desk.post(url, {"table": "2"}, headers={"HX-Request": "true"})
     assert answer.content.decode().strip().startswith("<tr")
     match.refresh_from_db()
-    assert match.table == table
+    assert match.table == stage.tournament.tables.get(number=2)
+    assert "没有 9 号桌。" in desk.post(url, {"table": "9"}, headers={"HX-Request": "true"}).content.decode()
 
 
 def test_T16_a_clash_is_marked(desk, make_stage, organiser):

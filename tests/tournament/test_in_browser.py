@@ -131,7 +131,7 @@ def test_search_arrows_and_enter(organiser: Page, cup: Any, live_server_process:
     expect(shown).to_have_count(0)
 
 
-def test_a_table_chosen_in_the_schedule_is_saved_at_once(
+def test_a_table_typed_in_the_schedule_is_saved_at_once(
     organiser: Page, cup: Any, send: Send, live_server_process: Served
 ):
     send("tournaments/cup/tables/", {"number": 3})
@@ -140,10 +140,11 @@ def test_a_table_chosen_in_the_schedule_is_saved_at_once(
     page.goto(f"{live_server_process.url}/desk/stages/{stage}/")
     row = page.locator(f"#match-{match_of(cup, 'r1m2')}")
     with page.expect_response("**/schedule/") as answer:
-        row.get_by_label("桌").select_option(label="3")
+        row.get_by_label("桌").fill("3")
+        row.get_by_label("桌").blur()
     assert answer.value.ok
     page.reload()
-    expect(row.get_by_label("桌")).to_have_value(row.locator("option", has_text="3").get_attribute("value") or "")
+    expect(row.get_by_label("桌")).to_have_value("3")
 
 
 def test_nothing_sticks_out_on_a_phone(cup: Any, organiser: Page, live_server_process: Served):

@@ -143,6 +143,16 @@ def test_pages_take_the_same_number_of_queries_whatever_the_size(
         client.get(url)
 
 
+@pytest.mark.parametrize("name", ["第1队", "第"])
+def test_finding_one_team_and_many_takes_the_same_number_of_queries(
+    make_stage, client, report, django_assert_num_queries, name
+):
+    stage = make_stage(8, released=True)
+    report(stage, "r1m1", "A")
+    with django_assert_num_queries(8):
+        client.get(f"/t/{stage.tournament.slug}/find/?name={name}")
+
+
 @pytest.mark.parametrize("tournaments", [1, 3])
 def test_the_list_takes_two_queries(make_stage, client, django_assert_num_queries, tournaments):
     for number in range(tournaments):

@@ -192,7 +192,9 @@ def team_as_typed(entry: TeamEntry) -> dict[str, Any]:
 
 
 class ScheduleFields(forms.Form):
-    table = forms.ModelChoiceField(label=_("桌"), queryset=Table.objects.none(), required=False, empty_label="–")
+    table = forms.IntegerField(
+        label=_("桌"), min_value=1, max_value=999, required=False, widget=forms.TextInput({"inputmode": "numeric"})
+    )
     starts_at = forms.DateTimeField(
         label=_("时间"),
         required=False,
@@ -201,7 +203,17 @@ class ScheduleFields(forms.Form):
 
     def __init__(self, *args: Any, tournament: Tournament, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["table"].queryset = tournament.tables.all()
+        self.tournament = tournament
+
+    def clean_table(self) -> Table | None:
+        """The table of that number."""
+        number = self.cleaned_data["table"]
+        if number is None:
+            return None
+        found = self.tournament.tables.filter(number=number).first()
+        if found is None:
+            raise forms.ValidationError(_("没有 %(number)s 号桌。"), params={"number": number})
+        return found
 
 
 class FillFields(forms.Form):

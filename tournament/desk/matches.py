@@ -43,7 +43,8 @@ def match(request: HttpRequest, found: Match) -> HttpResponse:
         "form": form,
         "sides": both_sides,
         "schedule": ScheduleFields(
-            tournament=found.stage.tournament, initial={"table": found.table_id, "starts_at": found.starts_at}
+            tournament=found.stage.tournament,
+            initial={"table": found.table.number if found.table else None, "starts_at": found.starts_at},
         ),
         "may_command": may_command_next(found) if len(both_sides) == 2 else {},
         "pending": _pending(found),
@@ -72,7 +73,6 @@ def schedule(request: HttpRequest, found: Match) -> HttpResponse:
         return redirect(home_of(found))
     shown = {
         "line": _line(found),
-        "tables": list(found.stage.tournament.tables.all()),
         "error": error,
         "organiser": True,
         "has_officials": has_officials(),

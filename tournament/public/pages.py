@@ -14,7 +14,7 @@ from tournament.kept import keep
 from tournament.models import Entrant, Tournament
 from tournament.naming import tidy
 from tournament.public.visiting import Visit, show, visit
-from tournament.public.watching import journey, watch
+from tournament.public.watching import journeys, watch
 from tournament.roles import may_create, organises_any
 from tournament.words import MatchState
 
@@ -99,12 +99,13 @@ def _found(visited: Visit, name: str) -> list[Found]:
         .distinct()
         .order_by("stage__position", "team__name")[:MOST_FOUND]
     )
-    found = []
-    for entrant in entrants:
-        lines = journey(entrant, released_only=visited.released_only)
-        ahead = next((line for line in lines if line.match.state != MatchState.DECIDED), None)
-        found.append(Found(entrant, ahead, tuple(line for line in reversed(lines) if line.scores)))
-    return found
+    by_entrant = journeys(list(entrants), released_only=visited.released_only)
+    return [_told(entrant, by_entrant[entrant.pk]) for entrant in entrants]
+
+
+def _told(entrant: Entrant, lines: list[MatchLine]) -> Found:
+    ahead = next((line for line in lines if line.match.state != MatchState.DECIDED), None)
+    return Found(entrant, ahead, tuple(line for line in reversed(lines) if line.scores))
 
 
 def _chosen(rounds: tuple[RoundLine, ...], asked: str) -> int | None:

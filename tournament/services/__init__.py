@@ -3,20 +3,17 @@
 from tournament.services.access import grant_role, open_account, revoke_role
 from tournament.services.draw import draw, release_draw, set_best_of, undo_draw
 from tournament.services.entrants import preview_status, set_status
+from tournament.services.hall import add_table, add_venue, set_tables, set_venue
 from tournament.services.rulings import PaperGame, clear_result, enter_result, preview_clear, preview_result
 from tournament.services.sanctions import issue_sanction, withdraw_sanction
 from tournament.services.schedule import fill_round, schedule_match
 from tournament.services.scores import accept_pending, confirm_match, decline_pending, report_result, start_match
 from tournament.services.setup import (
     add_stage,
-    add_table,
-    add_venue,
     change_stage,
     change_tournament,
     create_tournament,
     publish_tournament,
-    set_tables,
-    set_venue,
 )
 from tournament.services.teams import add_team, change_team, import_teams, move_seed, remove_team, set_seeds
 
