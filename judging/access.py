@@ -23,7 +23,7 @@ def refuse_strangers(game: Game, batch: Batch, *, user: Any) -> None:
         )
     if batch.lease is not None and "reopen" not in verbs:
         return
-    who = standing.at_match(user, game.match)
+    who = standing.at_game(user, game)
     if batch.lease is None and not who.referee:
         _refuse(game, **NOT_YOURS)
     if "reopen" in verbs and not who.head:

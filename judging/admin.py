@@ -38,3 +38,15 @@ class LeaseAdmin(ReadOnly):
 class ReviewAdmin(ReadOnly):
     list_display = ("game", "entry_id", "by", "lease", "decision", "body")
     list_select_related = ("game",)
+
+
+@admin.register(models.TableCode)
+class TableCodeAdmin(ReadOnly):
+    list_display = ("table", "code", "issued_by", "issued_ms", "tries")
+    list_select_related = ("table", "issued_by")
+
+
+@admin.register(models.Tablet)
+class TabletAdmin(ReadOnly):
+    list_display = ("user", "table", "number", "device", "joined_ms", "revoked_ms")
+    list_select_related = ("user", "table")

@@ -10,8 +10,10 @@ class JudgingConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        from judging import due
+        from judging import due, verbs
         from tournament import neighbours
+        from tournament.desk.verbs import VERBS
 
         neighbours.add_officials(due.officials)
         neighbours.add_due(due.due)
+        VERBS.update(verbs.VERBS)

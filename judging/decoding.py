@@ -79,6 +79,11 @@ def device(value: dict) -> str:
     return name
 
 
+def count(value: object, field: str) -> int | None:
+    """A whole number of 0 or more, where given."""
+    return None if value is None else whole(value, field)
+
+
 def moment(value: object, field: str) -> int | None:
     """Milliseconds since 1970, where given."""
     return None if value is None else whole(value, field, below=2**43)

@@ -28,10 +28,10 @@ COLUMNS = ("id", "match_id", "number", "opened_ms", "lease", "holder_id", "devic
 ROW = f"""
 SELECT {", ".join(f"game.{name}" for name in COLUMNS)}, round.released AND tournament.released
 FROM judging_game game
-JOIN tournament_match match ON match.id = game.match_id
-JOIN tournament_round round ON round.id = match.round_id
-JOIN tournament_stage stage ON stage.id = round.stage_id
-JOIN tournament_tournament tournament ON tournament.id = stage.tournament_id
+LEFT JOIN tournament_match match ON match.id = game.match_id
+LEFT JOIN tournament_round round ON round.id = match.round_id
+LEFT JOIN tournament_stage stage ON stage.id = round.stage_id
+LEFT JOIN tournament_tournament tournament ON tournament.id = stage.tournament_id
 WHERE game.id = %s
 """
 

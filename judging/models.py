@@ -13,13 +13,17 @@ from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
-from tournament.models import Match, Tournament
+from tournament.models import Match, Table, Tournament
 
 
 class Game(models.Model):
-    """One game (局) of a match. `header` is the first line of its record and never changes."""
+    """One game (局) of a match. `header` is the first line of its record and never changes.
 
-    match = models.ForeignKey(Match, models.PROTECT, related_name="games")
+    A training game has no match, and is its opener's alone. `frozen` is the entry up to which the public sees it while
+    the head referee rules; a voided game keeps its log and counts for nothing.
+    """
+
+    match = models.ForeignKey(Match, models.PROTECT, null=True, related_name="games")
     number = models.PositiveSmallIntegerField(_("局"))
     header = models.JSONField()
     ruleset = models.CharField(max_length=32)
@@ -39,6 +43,9 @@ class Game(models.Model):
     signed = models.BooleanField(default=False)
     flags = models.PositiveSmallIntegerField(default=0)
     unreported = models.TextField(blank=True)
+    frozen = models.PositiveIntegerField(null=True)
+    voided_ms = models.BigIntegerField(null=True)
+    void_reason = models.CharField(max_length=300, blank=True)
 
     class Meta:
         ordering = ["match_id", "number"]
@@ -62,6 +69,15 @@ class Game(models.Model):
     @property
     def finished(self) -> bool:
         return self.verdict is not None and self.signed
+
+    @property
+    def void(self) -> bool:
+        return self.voided_ms is not None
+
+    @property
+    def closed(self) -> bool:
+        """Whether the next game of the match may be opened."""
+        return self.finished or self.void
 
 
 class Entry(models.Model):
@@ -134,6 +150,49 @@ class Assignment(models.Model):
         return f"{self.user} → {self.match}"
 
 
+class TableCode(models.Model):
+    """The way in for tablets at one table: the address on its QR code, and at most one one-time PIN that waits.
+
+    The PIN itself is kept nowhere: it follows from `salt` and the installation's secret key (judging/tablets.py).
+    """
+
+    table = models.OneToOneField(Table, models.CASCADE, related_name="code")
+    code = models.CharField(max_length=16, unique=True)
+    salt = models.CharField(max_length=32, blank=True)
+    tries = models.PositiveSmallIntegerField(default=0)
+    issued_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
+    issued_ms = models.BigIntegerField(null=True)
+
+    class Meta:
+        ordering = ["table__number"]
+        verbose_name = verbose_name_plural = _("入座码")
+
+    def __str__(self) -> str:
+        return f"{self.table} {self.code}"
+
+
+class Tablet(models.Model):
+    """A tablet that has joined a table. It writes as an account of its own, which dies when it is revoked.
+
+    The same device that joins again is the same tablet, so that what it has not sent yet is still its own.
+    """
+
+    table = models.ForeignKey(Table, models.CASCADE, related_name="tablets")
+    number = models.PositiveSmallIntegerField()
+    user = models.OneToOneField(settings.AUTH_USER_MODEL, models.PROTECT, related_name="tablet")
+    device = models.CharField(max_length=64, blank=True)
+    joined_ms = models.BigIntegerField()
+    revoked_ms = models.BigIntegerField(null=True)
+
+    class Meta:
+        ordering = ["table__number", "number"]
+        constraints = [models.UniqueConstraint(fields=["table", "number"], name="tablet_numbered_once")]
+        verbose_name = verbose_name_plural = _("平板")
+
+    def __str__(self) -> str:
+        return f"{self.table} {self.number}"
+
+
 class Review(models.Model):
     """An entry of a former writer that arrived after the takeover: kept for the head referee, never lost."""
 
@@ -151,6 +210,9 @@ class Review(models.Model):
     device = models.CharField(max_length=64, blank=True)
     received_ms = models.BigIntegerField()
     decision = models.CharField(max_length=16, choices=Decision.choices, default=Decision.WAITING)
+    decided_by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")
+    decided_ms = models.BigIntegerField(null=True)
+    reason = models.CharField(max_length=300, blank=True)
 
     class Meta:
         ordering = ["game_id", "id"]

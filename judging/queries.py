@@ -6,6 +6,7 @@ from typing import Any
 
 from django.db.models import QuerySet
 from django.http import Http404
+from django.utils.translation import gettext
 
 from judging import standing
 from judging.access import NOT_YOURS
@@ -30,7 +31,10 @@ def game(game_id: int) -> Game:
 def visible_game(game_id: int, user: Any) -> tuple[Game, Standing]:
     """The game and who the user is there; not there at all for the public before its round is released."""
     found = game(game_id)
-    return found, _visible(found.match, user)
+    who = standing.at_game(user, found)
+    if not (who.staff or standing.public(found.match)):
+        raise Http404
+    return found, who
 
 
 def visible_match(match_id: int, user: Any) -> tuple[Match, Standing]:
@@ -38,18 +42,16 @@ def visible_match(match_id: int, user: Any) -> tuple[Match, Standing]:
         match = Match.objects.select_related("stage__tournament", "round", "table").get(pk=match_id)
     except Match.DoesNotExist:
         raise Http404 from None
-    return match, _visible(match, user)
-
-
-def _visible(match: Match, user: Any) -> Standing:
     who = standing.at_match(user, match)
     if not (who.staff or standing.public(match)):
         raise Http404
-    return who
+    return match, who
 
 
-def label(match: Match) -> str:
-    """What the match is called: 半决赛 · 第 1 场."""
+def label(match: Match | None) -> str:
+    """What the match is called: 半决赛 · 第 1 场; a training game has none."""
+    if match is None:
+        return gettext("练习局")
     last = match.stage.rounds.order_by("-number").values_list("number", flat=True).first() or match.round.number
     return match_label(match, last=last)
 

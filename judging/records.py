@@ -31,4 +31,6 @@ def record(game: Game) -> bytes:
 def name(game: Game) -> str:
     """A file name of plain letters: event, match, game."""
     match = game.match
+    if match is None:
+        return f"training-{game.pk}.sgsr"
     return f"{match.stage.tournament.slug}-{match.key}-{game.number}.sgsr"

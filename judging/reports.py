@@ -24,6 +24,8 @@ logger = logging.getLogger(__name__)
 
 def push(game: Game, before: rules.Game, after: rules.Game, *, by: Any) -> None:
     """Tells the ledger what the last entry of `after` changed; most change nothing there and cost nothing."""
+    if game.match_id is None:
+        return
     row = after.rows[-1].raw
     if row["do"] not in REPORTED and (after.verdict is None) is (before.verdict is None):
         return

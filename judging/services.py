@@ -9,7 +9,7 @@ from django.contrib.auth import get_user_model
 from django.db import transaction
 
 import rules
-from judging import folding, live, standing
+from judging import folding, live, standing, tablets
 from judging.access import NOT_YOURS, username
 from judging.decoding import Strokes, canonical
 from judging.header import header
@@ -65,7 +65,7 @@ def _opened(match: Match, *, user: Any, device: str, opened_ms: int) -> Game:
             {"zh": "这一场已有结果，或对阵还没有定。", "en": "The match is decided, or its sides are not known yet."},
             open=None,
         )
-    head = header(match, number=number, opened_ms=opened_ms, referee=user.get_full_name() or user.get_username())
+    head = header(match, number=number, opened_ms=opened_ms, referee=_referee(match, user))
     try:
         opened = rules.open(head)
     except rules.Malformed as wrong:
@@ -93,9 +93,17 @@ def _opened(match: Match, *, user: Any, device: str, opened_ms: int) -> Game:
     return game
 
 
+def _referee(match: Match, user: Any) -> str:
+    """Who referees, for the record: at a table's tablet those who are assigned, for it has no name of its own."""
+    assigned = match.assignments.select_related("user").order_by("pk")
+    if tablets.of(user) is not None and assigned:
+        return "、".join(one.user.get_full_name() or one.user.get_username() for one in assigned)
+    return user.get_full_name() or user.get_username()
+
+
 def take_lease(game: Game, *, seen: int, user: Any, device: str = "") -> Game:
     """Takes the pen over from whoever holds it; `seen` is the epoch the taker looked at (409 when it has moved)."""
-    if not standing.at_match(user, game.match).referee:
+    if not standing.at_game(user, game).referee:
         raise Forbidden(NOT_YOURS)
     with writing():
         mine = Game.objects.filter(pk=game.pk, lease=seen)
@@ -111,7 +119,7 @@ def take_lease(game: Game, *, seen: int, user: Any, device: str = "") -> Game:
             )
         Lease.objects.create(game=game, epoch=game.lease, holder=user, device=device, taken_ms=now_ms())
         after = {"game": game.pk, "lease": game.lease, "holder": user.get_username()}
-        audit.record(user=user, verb="take-lease", about=game.match, before=before, after=after)
+        audit.record(user=user, verb="take-lease", about=game.match or game, before=before, after=after)
         transaction.on_commit(lambda: _tell(game))
     return game
 

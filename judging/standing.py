@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from judging.models import Assignment, Game
+from judging.models import Assignment, Game, Tablet
 from tournament import roles
 from tournament.models import Match
 from tournament.words import RoleKind
@@ -31,16 +31,31 @@ class Standing:
         return self.referee or self.organiser
 
 
+def at_game(user: Any, game: Game) -> Standing:
+    """A training game is its opener's alone."""
+    if game.match is None:
+        own = user.is_authenticated and user.is_active and user.pk == game.opened_by_id
+        return Standing(user, assigned=own, head=False, organiser=False)
+    return at_match(user, game.match)
+
+
 def at_match(user: Any, match: Match) -> Standing:
     if not user.is_authenticated or not user.is_active:
         return Standing(user, assigned=False, head=False, organiser=False)
     tournament = match.stage.tournament
     return Standing(
         user,
-        assigned=Assignment.objects.filter(match=match, user=user).exists(),
+        assigned=Assignment.objects.filter(match=match, user=user).exists() or _tablet_at(user, match),
         head=roles.may(user, tournament, RoleKind.HEAD_REFEREE),
         organiser=roles.may(user, tournament, RoleKind.ORGANISER),
     )
+
+
+def _tablet_at(user: Any, match: Match) -> bool:
+    """Whether the account is a tablet that has joined the table this match is played at."""
+    if match.table_id is None:
+        return False
+    return Tablet.objects.filter(user=user.pk, table=match.table_id, revoked_ms=None).exists()
 
 
 def holds(game: Game, user: Any, device: str) -> bool:
@@ -48,6 +63,6 @@ def holds(game: Game, user: Any, device: str) -> bool:
     return user.is_authenticated and game.holder_id == user.pk and game.device in ("", device)
 
 
-def public(match: Match) -> bool:
-    """Whether anybody may see that this match exists."""
-    return match.stage.tournament.released and match.round.released
+def public(match: Match | None) -> bool:
+    """Whether anybody may see that this match exists; a training game has none to see."""
+    return match is not None and match.stage.tournament.released and match.round.released

@@ -24,13 +24,15 @@ def of_game(game: Game, who: Standing, *, device: str = "") -> dict[str, Any]:
         "id": game.pk,
         "match": game.match_id,
         "number": game.number,
-        "table": str(game.match.table) if game.match.table else None,
+        "table": table_of(game),
         "n": fold.seq,
         "seq": fold.seq,
         "lease": game.lease,
         "may_write": may_write,
         "may_append": list(BESIDE) if who.referee else [],
         "finished": game.finished,
+        "frozen": game.frozen,
+        "void": void_of(game),
         "header": game.header,
         "view": rules.view(fold.game, secret=who.referee),
         "options": options(game, memory, fold) if who.referee else [],
@@ -49,6 +51,15 @@ def of_game(game: Game, who: Standing, *, device: str = "") -> dict[str, Any]:
     return told
 
 
+def void_of(game: Game) -> dict[str, Any] | None:
+    """Why and when the head referee voided the game, if he did."""
+    return {"reason": game.void_reason, "at_ms": game.voided_ms} if game.void else None
+
+
+def table_of(game: Game) -> str | None:
+    return str(game.match.table) if game.match is not None and game.match.table else None
+
+
 def options(game: Game, memory: Memory, fold: Fold) -> list[dict]:
     """Every button the console may show, with what stands against it now."""
     at = max(now_ms() - game.opened_ms, game.at)
@@ -60,7 +71,7 @@ def options(game: Game, memory: Memory, fold: Fold) -> list[dict]:
 def after_append(answer: Answer, *, user: Any, device: str) -> dict[str, Any]:
     """The answer of the door. What a former writer may still see is asked anew."""
     game, fold = answer.game, answer.fold
-    secret = standing.holds(game, user, device) or standing.at_match(user, game.match).referee
+    secret = standing.holds(game, user, device) or standing.at_game(user, game).referee
     told = {
         "stored": answer.stored,
         "refused": answer.refused,

@@ -3,7 +3,7 @@ from __future__ import annotations
 from django.urls import path
 
 from judging.api import exports, log, matches, records
-from judging.pages import console, officials, public
+from judging.pages import console, join, officials, public, tablets
 
 urlpatterns = [
     path("api/matches/<int:match_id>/games/", matches.OpenGame.as_view(), name="api-open-game"),
@@ -11,6 +11,7 @@ urlpatterns = [
     path("api/games/<int:game_id>/", log.State.as_view(), name="api-game"),
     path("api/games/<int:game_id>/log/", log.Append.as_view(), name="api-log"),
     path("api/games/<int:game_id>/lease/", log.TakeLease.as_view(), name="api-lease"),
+    path("api/games/<int:game_id>/beat/", log.KeepBeating.as_view(), name="api-beat"),
     path("api/games/<int:game_id>/drawings/", log.KeepDrawing.as_view(), name="api-drawings"),
     path("api/games/<int:game_id>/frames/", records.Frames.as_view(), name="api-frames"),
     path("api/games/<int:game_id>/record/", records.Record.as_view(), name="api-record"),
@@ -25,5 +26,8 @@ urlpatterns = [
     path("t/<slug:slug>/live/", public.now_playing, name="now-playing"),
     path("console/", console.matches, name="console-matches"),
     path("console/<int:game_id>/", console.console, name="console"),
+    path("join/<slug:code>/", join.join, name="join"),
+    path("desk/t/<slug:name>/tablets/", tablets.desk, name="tablets"),
+    path("desk/t/<slug:name>/tablets/slips/", tablets.slips, name="tablet-slips"),
     path("desk/matches/<int:match_id>/officials/", officials.officials, name="officials"),
 ]

@@ -8,8 +8,9 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
-from judging import access, book, decoding, door, log, queries, services, standing, state
+from judging import access, beats, book, decoding, door, log, queries, services, standing, state
 from judging.models import Game
+from judging.moments import now_ms
 
 COMPACT = {"ensure_ascii": False, "separators": (",", ":")}
 
@@ -45,6 +46,7 @@ class Append(APIView):
             answer = door.append(game_id, batch, user=request.user)
         except Game.DoesNotExist:
             raise Http404 from None
+        beats.hear(game_id, user=request.user, device=batch.device, seq=answer.fold.seq)
         told = state.after_append(answer, user=request.user, device=batch.device)
         return JsonResponse(told, status=answer.status, json_dumps_params=COMPACT)
 
@@ -64,9 +66,43 @@ class State(APIView):
     @extend_schema(responses=dict)
     def get(self, request: Request, game_id: int) -> JsonResponse:
         game, who = queries.visible_game(game_id, request.user)
-        told = state.of_game(game, who, device=request.query_params.get("device", ""))
+        device = request.query_params.get("device", "")[: decoding.LONGEST_ID]
+        if who.referee:
+            beats.hear(game.pk, user=request.user, device=device, seq=game.n)
+        told = state.of_game(game, who, device=device)
         if request.query_params.get("edition") != "0":
             told["edition"] = book.edition(game)
+        return JsonResponse(told, json_dumps_params=COMPACT)
+
+
+class BeatInput(serializers.Serializer):
+    device = serializers.CharField(max_length=64)
+    seq = serializers.IntegerField(required=False, help_text="the last entry the tablet knows of")
+    waiting = serializers.IntegerField(required=False, help_text="entries it has not got through yet")
+
+
+class KeepBeating(APIView):
+    """POST /api/games/<id>/beat/ — a tablet is alive. Not in the log; the answer says whether there is news."""
+
+    @extend_schema(request=BeatInput, responses=dict)
+    def post(self, request: Request, game_id: int) -> JsonResponse:
+        queries.refuse_anonymous(request.user)
+        value = decoding.read(request._request.body)
+        device = decoding.device(value)
+        seq, waiting = (decoding.count(value.get(name), name) for name in ("seq", "waiting"))
+        game = queries.game(game_id)
+        mine = standing.holds(game, request.user, device)
+        queries.refuse_others(mine or standing.at_game(request.user, game).referee)
+        beats.hear(game.pk, user=request.user, device=device, seq=seq, waiting=waiting)
+        told = {
+            "seq": game.n,
+            "lease": game.lease,
+            "holder": access.username(game.holder),
+            "may_write": mine,
+            "frozen": game.frozen,
+            "void": state.void_of(game),
+            "now_ms": now_ms(),
+        }
         return JsonResponse(told, json_dumps_params=COMPACT)
 
 
@@ -90,6 +126,6 @@ class KeepDrawing(APIView):
         queries.refuse_anonymous(request.user)
         drawing = decoding.strokes(decoding.read(request._request.body))
         game = queries.game(game_id)
-        queries.refuse_others(standing.at_match(request.user, game.match).referee)
+        queries.refuse_others(standing.at_game(request.user, game).referee)
         services.keep_drawings(game, [drawing])
         return JsonResponse({"sha256": drawing.sha256})

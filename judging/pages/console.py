@@ -12,7 +12,7 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_GET
 
-from judging import queries
+from judging import queries, state, tablets
 from judging.models import Game
 from judging.versions import versions
 from tournament.labels import match_label
@@ -39,7 +39,7 @@ def console(request: HttpRequest, game_id: int) -> HttpResponse:
 def mine(user: Any) -> QuerySet[Match]:
     """Matches a referee has to do with: undecided ones first, in the order they begin."""
     headed = Q(stage__tournament__roles__user=user, stage__tournament__roles__kind=RoleKind.HEAD_REFEREE)
-    assigned = Q(assignments__user=user)
+    assigned = Q(assignments__user=user) | Q(table__tablets__user=user, table__tablets__revoked_ms=None)
     known = Match.objects.filter(assigned | headed).exclude(state=MatchState.WAITING, assignments=None).distinct()
     return (
         known.select_related("stage__tournament", "round", "table")
@@ -91,7 +91,8 @@ def boot(request: HttpRequest, game: Game) -> dict[str, Any]:
         "game": game.pk,
         "match": game.match_id,
         "number": game.number,
-        "table": str(game.match.table) if game.match.table else None,
+        "table": state.table_of(game),
+        "tablet": _tablet(request),
         "user": request.user.get_username(),
         "csrf": get_token(request),
         "urls": {
@@ -99,8 +100,18 @@ def boot(request: HttpRequest, game: Game) -> dict[str, Any]:
             **api,
             **pages,
             "live": f"/live/game.{game.pk}",
-            "match": reverse("match", args=[game.match_id]),
+            "match": reverse("match", args=[game.match_id]) if game.match_id else None,
+            "beat": reverse("api-beat", args=[game.pk]),
             "console": reverse("console-matches"),
         },
         "versions": versions(),
     }
+
+
+def _tablet(request: HttpRequest) -> dict[str, Any] | None:
+    """For a tablet of a table: where it joins again when it is no longer known."""
+    tablet = tablets.of(request.user)
+    if tablet is None:
+        return None
+    code = tablets.code_of(tablet.table)
+    return {"table": tablet.table.number, "join": reverse("join", args=[code.code])}

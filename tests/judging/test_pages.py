@@ -9,7 +9,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from judging import services
+from judging import services, tablets
 from tests.judging.hall import Hall, Table
 from tournament.models import Match
 
@@ -21,6 +21,7 @@ def client_of(hall: Hall, who: str) -> Client:
 
 
 ALL, STAFF = dict.fromkeys(WHO, 200), {"nobody": 403, "stranger": 403}
+DESK = {"nobody": 302, "stranger": 403, "referee": 403, "side": 403, "head": 200, "organiser": 200}
 PAGES = [
     ("/m/{match}/", ALL),
     ("/g/{game}/", ALL),
@@ -29,10 +30,10 @@ PAGES = [
     ("/t/spring/live/", ALL),
     ("/console/", {**ALL, "nobody": 302}),
     ("/console/{game}/", {**ALL, "nobody": 302, "stranger": 403, "organiser": 403}),
-    (
-        "/desk/matches/{match}/officials/",
-        {"nobody": 302, "stranger": 403, "referee": 403, "side": 403, "head": 200, "organiser": 200},
-    ),
+    ("/desk/matches/{match}/officials/", DESK),
+    ("/join/{code}/", ALL),
+    ("/desk/t/spring/tablets/", DESK),
+    ("/desk/t/spring/tablets/slips/", DESK),
     ("/api/games/{game}/", ALL),
     ("/api/games/{game}/log/", ALL),
     ("/api/games/{game}/frames/", ALL),
@@ -46,7 +47,8 @@ PAGES = [
 @pytest.mark.parametrize(("url", "statuses"), PAGES)
 def test_who_may_read_what_of_a_game_in_play(hall: Hall, table: Table, url: str, statuses: dict[str, int]) -> None:
     table.until("play")
-    address = url.format(match=table.game.match_id, game=table.game.pk)
+    code = tablets.code_of(table.game.match.table).code
+    address = url.format(match=table.game.match_id, game=table.game.pk, code=code)
     assert {who: client_of(hall, who).get(address).status_code for who in WHO} == statuses
 
 
@@ -67,6 +69,12 @@ POSTS = [
         {"team": "A", "strokes": [[[0, 0]]]},
         {"nobody": 403, "stranger": 403, "referee": 200, "side": 200, "head": 200, "organiser": 403},
     ),
+    ("/join/{code}/", {"pin": "000000"}, dict.fromkeys(WHO, 403)),
+    (
+        "/api/games/{game}/beat/",
+        {"device": "x"},
+        {"nobody": 403, "stranger": 403, "referee": 200, "side": 200, "head": 200, "organiser": 403},
+    ),
     ("/api/games/{game}/report/", {}, {**dict.fromkeys(WHO, 403), "head": 200, "organiser": 200}),
     (
         "/api/matches/{match}/officials/",
@@ -79,7 +87,8 @@ POSTS = [
 
 @pytest.mark.parametrize(("url", "body", "statuses"), POSTS)
 def test_who_may_write_what(hall: Hall, table: Table, url: str, body: dict, statuses: dict[str, int]) -> None:
-    address = url.format(match=table.game.match_id, game=table.game.pk)
+    code = tablets.code_of(table.game.match.table).code
+    address = url.format(match=table.game.match_id, game=table.game.pk, code=code)
     got = {who: client_of(hall, who).post(address, body, content_type="application/json").status_code for who in WHO}
     assert got == statuses
 
@@ -89,7 +98,10 @@ def test_every_route_is_in_one_of_the_two_lists() -> None:
     from judging.urls import urlpatterns
 
     said = {re.sub(r"\{\w+\}", "N", url) for url, *_rest in (*PAGES, *POSTS)} | {"/api/matches/N/games/"}
-    known = {"/" + re.sub(r"<int:\w+>", "N", re.sub(r"<slug:\w+>", "spring", str(one.pattern))) for one in urlpatterns}
+    known = {
+        "/" + re.sub(r"<int:\w+>|<slug:code>", "N", re.sub(r"<slug:(slug|name)>", "spring", str(one.pattern)))
+        for one in urlpatterns
+    }
     assert known == said
 
 
