@@ -20,9 +20,7 @@ SUIT_ORDER = "DCHS"  # I-1 "suit": ♠ highest
 @article("KW-G1.1", e.Commander)
 def a_team_names_one_commander(state: State, entry: e.Commander) -> Iterable[Finding]:
     named = state.draft.commanders.get(entry.team)
-    if named is not None:
-        yield Finding(entry.player, named, "该队主帅已定", "that team has named its commander", stops=True)
-    elif entry.player not in state.setup.teams[entry.team].players:
+    if entry.player not in state.setup.teams[entry.team].players:
         yield Finding(
             entry.player,
             "|".join(state.setup.teams[entry.team].players),
@@ -30,6 +28,8 @@ def a_team_names_one_commander(state: State, entry: e.Commander) -> Iterable[Fin
             "the commander is one of the team's three players",
             moot=True,
         )
+    elif named is not None:
+        yield Finding(entry.player, named, "该队主帅已定", "that team has named its commander", stops=True)
 
 
 @article("KW-G1.1 I-11", e.Commander)

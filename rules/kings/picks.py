@@ -89,17 +89,18 @@ def picks_come_in_time(state: State, entry: e.Pick) -> Iterable[Finding]:
 
 @article("KW-F1.3c", e.Lineup)
 def a_lineup_is_three_of_the_camps_own_eight(state: State, entry: e.Lineup) -> Iterable[Finding]:
-    if entry.camp in state.draft.lineups:
-        yield Finding(
-            entry.camp, OPPOSITE[entry.camp], "已上交，不能再更换", "what is handed in cannot be changed", stops=True
-        )
-        return
     players = state.setup.teams[state.team_of(entry.camp)].players
     strangers = [player for player, _ in entry.generals if player not in players]
     if strangers:
         yield Finding(
             "|".join(strangers), "|".join(players), "须分配给本方三名选手", "the three players of that side", moot=True
         )
+    if entry.camp in state.draft.lineups:
+        if not strangers:
+            yield Finding(
+                entry.camp, OPPOSITE[entry.camp], "已上交，不能再更换", "what is handed in cannot be changed", stops=True
+            )
+        return
     own, pool = state.draft.picks[entry.camp], state.setup.edition.pool_set
     wrong = [name for _, name in entry.generals if name not in own and name in pool]
     if wrong:

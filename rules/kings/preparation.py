@@ -15,15 +15,6 @@ OPENING_HAND = 4
 
 @article("KW-F2.1", e.TakeSeats)
 def the_vanguards_sit_beside_their_commander(state: State, entry: e.TakeSeats) -> Iterable[Finding]:
-    if entry.camp in state.draft.seating:
-        yield Finding(
-            f"{entry.left} {entry.right}",
-            " ".join(state.draft.seating[entry.camp]),
-            "座位已定，不能更换",
-            "the seats are taken",
-            stops=True,
-        )
-        return
     team = state.team_of(entry.camp)
     commander = state.draft.commanders[team]
     vanguards = {player for player in state.setup.teams[team].players if player != commander}
@@ -34,6 +25,14 @@ def the_vanguards_sit_beside_their_commander(state: State, entry: e.TakeSeats) -
             "左右应是本方两名前锋",
             "left and right are the two vanguards of that side",
             moot=True,
+        )
+    elif entry.camp in state.draft.seating:
+        yield Finding(
+            f"{entry.left} {entry.right}",
+            " ".join(state.draft.seating[entry.camp]),
+            "座位已定，不能更换",
+            "the seats are taken",
+            stops=True,
         )
 
 
