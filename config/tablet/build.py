@@ -21,9 +21,8 @@ SOURCE_MAP = re.compile(rb"^[ \t]*//[#@] sourceMappingURL=.*$\s*", re.MULTILINE)
 PACKED = ("python_stdlib.zip", RULES, "pyodide.asm.wasm")
 
 
-def build(root: Path) -> None:
+def build(root: Path, target: Path) -> None:
     """All anew, then put in the place of what was there, so that a running server never sees half of it."""
-    target = root / "static" / "tablet"
     target.parent.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory(dir=target.parent, prefix=".tablet-") as folder:
         made = Path(folder) / "tablet"
@@ -70,4 +69,5 @@ def _write_versions(root: Path, made: Path) -> None:
 
 
 if __name__ == "__main__":
-    build(Path(__file__).resolve().parent.parent.parent)
+    here = Path(__file__).resolve().parent.parent.parent
+    build(here, here / "static" / "tablet")
