@@ -6,7 +6,8 @@ It knows no edition and no table; rules/kings/editions.py fills a Catalogue from
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, NamedTuple
 
@@ -61,6 +62,34 @@ class Card(NamedTuple):
         if self.suit is None or self.rank is None:
             return self.name
         return f"{self.name}{SUITS[self.suit][2]}{RANKS[self.rank - 1]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """A delayed scroll in a judgement zone: the physical card, and the name it lies as where that is another."""
+
+    card: Card
+    lies_as: str | None = None
+
+    @property
+    def name(self) -> str:
+        return self.lies_as or self.card.name
+
+
+def place_of(zone: tuple[Lying, ...], wanted: Lying) -> int | None:
+    """The place of the card meant: by card and name, else by card, else by the name it lies as, else by its own name."""
+    card = wanted.card
+    fits: tuple[Callable[[Lying], bool], ...] = (
+        lambda lying: lying == wanted,
+        lambda lying: lying.card == card,
+        lambda lying: lying.name == wanted.name and None in (card.suit, lying.card.suit),
+        lambda lying: lying.card.name == card.name and None in (card.suit, lying.card.suit),
+    )
+    for fit in fits:
+        for place, lying in enumerate(zone):
+            if fit(lying):
+                return place
+    return None
 
 
 def decode(value: object, field: str = "card") -> Card:

@@ -5,13 +5,13 @@ The findings here are shared with table.py, which meets the same things in a who
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rules.cards import Card, Type
+from rules.cards import Card, Lying, Type, place_of
 from rules.engine import Applies, Finding, Level, answers, article, changed
 from rules.kings import entries as e
-from rules.kings.state import SLOTS, Chair, Lying, State
+from rules.kings.state import SLOTS, Chair, State
 
 LIES_AS = frozenset(("乐不思蜀", "兵粮寸断"))  # I-14
 SLOT_WORDS = {"weapon": "武器", "armor": "防具", "plus": "+1 马", "minus": "−1 马"}
@@ -85,19 +85,8 @@ def there_is_something_to_take_away(state: State, entry: e.Undelay) -> Iterable[
 
 
 def found_lying(chair: Chair, entry: e.Undelay) -> int | None:
-    """The place of the card meant: by card and name, else by card, else by the name it lies as."""
-    wanted = Lying(entry.card, entry.lies_as)
-    fits: tuple[Callable[[Lying], bool], ...] = (
-        lambda lying: lying == wanted,
-        lambda lying: lying.card == entry.card,
-        lambda lying: lying.name == wanted.name and None in (entry.card.suit, lying.card.suit),
-        lambda lying: lying.card.name == entry.card.name and None in (entry.card.suit, lying.card.suit),
-    )
-    for fit in fits:
-        for place, lying in enumerate(chair.delayed):
-            if fit(lying):
-                return place
-    return None
+    """The place in his judgement zone of the card meant."""
+    return place_of(chair.delayed, Lying(entry.card, entry.lies_as))
 
 
 @article("KW-G2", e.Equip, e.Delay, e.Aside)

@@ -5,12 +5,13 @@ It knows no edition: which of them are in a pool is editions.py's business.
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from types import MappingProxyType
+
+from rules.lists import rows
 
 DATA = Path(__file__).parent / "data"
 
@@ -27,8 +28,7 @@ class General:
 
 def table(file: str) -> list[dict[str, str]]:
     """The rows of one of the CSV files in data/."""
-    with (DATA / file).open(encoding="utf-8", newline="") as handle:
-        return list(csv.DictReader(handle))
+    return rows(DATA / file)
 
 
 @cache

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from rules.cards import Card
+from rules.cards import Card, Lying
 from rules.clocks import Clock
 from rules.flags import Flag
 from rules.kings.setup import Setup
@@ -26,18 +26,6 @@ ROLES = {"W1": "忠臣", "WC": "主公", "W2": "忠臣", "C1": "反贼", "CC": "
 SLOTS = ("weapon", "armor", "plus", "minus")
 PHASES = ("judge", "draw", "play", "discard", "end")
 JUDGE, DRAW, PLAY, DISCARD, END = range(5)
-
-
-@dataclass(frozen=True)
-class Lying:
-    """A delayed scroll in a judgement zone: the physical card, and the name it lies as (国色, 断粮; I-14)."""
-
-    card: Card
-    lies_as: str | None = None
-
-    @property
-    def name(self) -> str:
-        return self.lies_as or self.card.name
 
 
 @dataclass(frozen=True)

@@ -10,14 +10,14 @@ from collections.abc import Iterable, Mapping
 from itertools import takewhile
 from typing import Any
 
-from rules.cards import Card
+from rules.cards import Card, Lying
 from rules.engine import Applies, Finding, Level, answers, article, changed
 from rules.kings import entries as e
 from rules.kings.areas import SLOT_WORDS, in_judgement, newly_over, not_equipment, on_the_table, slot_of, too_often
 from rules.kings.comparison import commander_dead
 from rules.kings.ends import hand_differs, keeps_alive
 from rules.kings.life import aside_findings, emptied
-from rules.kings.state import COMMANDERS, SLOTS, Chair, Lying, State
+from rules.kings.state import COMMANDERS, SLOTS, Chair, State
 from rules.kings.turns import settled
 
 Seen = Mapping[str, Any]
