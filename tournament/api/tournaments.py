@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -21,6 +21,7 @@ from tournament.roles import may_create
 from tournament.words import RoleKind, StageKind
 
 
+@extend_schema_field({"oneOf": [{"type": "integer"}, {"type": "object", "additionalProperties": {"type": "integer"}}]})
 class BestOfField(serializers.Field):  # type: ignore[type-arg]
     """An odd number, or a table of them by round."""
 
