@@ -5,7 +5,7 @@ PYTHON ?= python3
 PY = .venv/bin/python
 WORKERS ?= 2
 
-.PHONY: run test setup lint types migrations tests databases format clean
+.PHONY: run test setup lint types migrations tests databases benchmarks format clean
 
 run:
 	@$(PYTHON) -m config.setup
@@ -33,6 +33,12 @@ tests:
 
 databases:
 	$(PY) -m tests.servers $(PY) -m pytest -m databases
+
+benchmarks:
+	$(PY) -m benchmarks.rules_entry
+	$(PY) -m benchmarks.rules_fold
+	$(PY) -m benchmarks.door
+	$(PY) -m benchmarks.live
 
 format:
 	.venv/bin/ruff check --fix .

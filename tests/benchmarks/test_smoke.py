@@ -26,3 +26,15 @@ def printed(*command: str) -> str:
 )
 def test_a_benchmark_of_the_rules_prints_ratios(command: tuple[str, ...]):
     assert " × python-chess" in printed(*command)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("command", "reference"),
+    [
+        (("benchmarks.door", "--tables", "2", "--entries", "6"), " × /healthz"),
+        (("benchmarks.live", "--viewers", "10", "--entries", "3"), " × bare echo"),
+    ],
+)
+def test_a_benchmark_of_the_server_prints_ratios(command: tuple[str, ...], reference: str):
+    assert reference in printed(*command)
