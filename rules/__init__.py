@@ -27,6 +27,7 @@ from rules.malformed import Malformed
 from rules.options import Option
 from rules.playing import play
 from rules.seal import seal_next, seal_open
+from rules.without import without
 
 RULESETS: Mapping[str, Ruleset] = {kings.KINGS.id: kings.KINGS}
 VERSION = "1.0"
@@ -120,5 +121,6 @@ __all__ = [
     "seal_open",
     "verdict",
     "view",
+    "without",
     "words",
 ]
