@@ -13,7 +13,9 @@ export function CardField({ value, onPick, groups = GROUPS, label, bare = false 
     <div class="card-names">${groups.map((group) => {
       const names = namesOf(state.edition, group);
       return names.length > 0 && html`<div class="card-group" key=${group}><i>${say(`cards.${group}`)}</i>
-        ${names.map((name) => html`<button type="button" key=${name} class="chip card-chip ${value?.name === name ? 'chosen' : ''}" aria-pressed=${value?.name === name} onClick=${() => onPick(value?.name === name ? undefined : { name })}><${Named} name=${name} /></button>`)}
+        ${names.map((name) => html`<button type="button" key=${name} class="chip card-chip ${value?.name === name ? 'chosen' : ''}"
+            aria-pressed=${value?.name === name} onClick=${() => onPick(value?.name === name ? undefined : { name })}><${Named}
+            name=${name} /></button>`)}
       </div>`;
     })}</div>
     ${value?.name && !bare && html`<${Faces} card=${value} onPick=${onPick} />`}
@@ -26,10 +28,12 @@ export function Faces({ card, onPick }) {
   if (!faces.length) return null;
   return html`<div class="faces" role="group" aria-label=${say('form.faces')}>
     <i>${say('form.faces')}</i>
-    <button type="button" class="chip ${card.suit ? '' : 'chosen'}" aria-pressed=${!card.suit} onClick=${() => onPick({ name: card.name })}>${say('unseen')}</button>
+    <button type="button" class="chip ${card.suit ? '' : 'chosen'}" aria-pressed=${!card.suit}
+        onClick=${() => onPick({ name: card.name })}>${say('unseen')}</button>
     ${faces.map(({ suit, rank }) => {
       const chosen = card.suit === suit && card.rank === rank;
-      return html`<button type="button" key=${suit + rank} class="chip face suit-${suit} ${chosen ? 'chosen' : ''}" aria-pressed=${chosen} onClick=${() => onPick({ name: card.name, suit, rank })}>${SUITS[suit]}${rankName(rank)}</button>`;
+      return html`<button type="button" key=${suit + rank} class="chip face suit-${suit} ${chosen ? 'chosen' : ''}" aria-pressed=${chosen}
+          onClick=${() => onPick({ name: card.name, suit, rank })}>${SUITS[suit]}${rankName(rank)}</button>`;
     })}
   </div>`;
 }
@@ -37,8 +41,10 @@ export function Faces({ card, onPick }) {
 /** A list of cards, one added at a time. */
 export function CardsField({ value = [], onPick, label, most = 8 }) {
   return html`<div class="cards-field">
-    <div class="chips">${value.map((card, index) => html`<button type="button" key=${index} class="chip chosen" onClick=${() => onPick(value.filter((_, other) => other !== index))}>${cardName(card)} ✕</button>`)}</div>
-    ${value.length < most && html`<${CardAdder} key=${value.length} label=${label} onAdd=${(card) => onPick([...value, card])} value=${value} onChange=${onPick} />`}
+    <div class="chips">${value.map((card, index) => html`<button type="button" key=${index} class="chip chosen"
+        onClick=${() => onPick(value.filter((_, other) => other !== index))}>${cardName(card)} ✕</button>`)}</div>
+    ${value.length < most && html`<${CardAdder} key=${value.length} label=${label} onAdd=${(card) => onPick([...value, card])} value=${value}
+        onChange=${onPick} />`}
   </div>`;
 }
 

@@ -36,7 +36,8 @@ function Console({ game }) {
 
   const view = game.shown;
   const around = useMemo(() => aroundTheTable(mirrored), [mirrored]);
-  if (state.failed) return html`<div class="waiting-screen"><p role="alert">${say('load.failed')}</p><button type="button" class="touch primary" onClick=${() => game.load()}>${say('again')}</button></div>`;
+  if (state.failed) return html`<div class="waiting-screen"><p role="alert">${say('load.failed')}</p><button type="button" class="touch primary"
+      onClick=${() => game.load()}>${say('again')}</button></div>`;
   if (!view) return html`<p class="waiting-screen" role="status">${say('loading')}</p>`;
 
   const close = () => show(null);
@@ -71,7 +72,8 @@ function OpenSheet({ sheet }) {
   const { state, game, close, enter } = desk;
   if (state.broken) return html`<${BrokenSheet} broken=${state.broken} drop=${() => game.giveUp()} />`;
   if (state.forbidden) return html`<${ForbiddenSheet} forbidden=${state.forbidden} keep=${() => game.keep()} drop=${() => game.giveUp()} />`;
-  if (state.refused?.row) return html`<${RefusedSheet} key=${state.refused.row.id} row=${state.refused.row} problems=${state.refused.problems} doneBy=${state.refused.doneBy} correct=${() => game.giveUp()} override=${(articles, reason) => game.override(articles, reason)} />`;
+  if (state.refused?.row) return html`<${RefusedSheet} key=${state.refused.row.id} row=${state.refused.row} problems=${state.refused.problems}
+      doneBy=${state.refused.doneBy} correct=${() => game.giveUp()} override=${(articles, reason) => game.override(articles, reason)} />`;
   if (!sheet) return null;
   if (sheet.name === 'refused') {
     const { row, problems } = sheet.about;

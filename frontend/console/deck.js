@@ -35,10 +35,3 @@ function sort(cards) {
 
 export const namesOf = (edition, group) => sorted(edition).groups.get(group) ?? [];
 export const facesOf = (edition, name) => sorted(edition).faces.get(name) ?? [];
-export const groupOf = (edition, name) => sorted(edition).group.get(name) ?? null;
-
-/** The equipment slot a card belongs to, null for other cards. */
-export function slotOf(edition, name) {
-  const group = groupOf(edition, name);
-  return ['weapon', 'armor', 'plus', 'minus'].includes(group) ? group : null;
-}

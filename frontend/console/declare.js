@@ -21,7 +21,8 @@ export function Declare() {
     if (left !== null && left < -SHOWN_AFTER) begin(null);
   });
   const text = left === null ? say('declare', whole) : over ? say('declare.over') : say('declare.left', Math.ceil(left / 1000));
-  return html`<button type="button" class="touch declare ${left === null ? '' : over ? 'over' : 'running'}" aria-live="polite" onClick=${() => begin(since === null ? performance.now() : null)}>${text}</button>`;
+  return html`<button type="button" class="touch declare ${left === null ? '' : over ? 'over' : 'running'}" aria-live="polite"
+      onClick=${() => begin(since === null ? performance.now() : null)}>${text}</button>`;
 }
 
 /** The edition gives milliseconds or seconds; a declaration is never as long as a hundred seconds. */

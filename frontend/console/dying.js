@@ -15,7 +15,8 @@ export function Dying({ seat }) {
     <p class="ask danger">${say('death.ask', seatName(view, seat), there.hp)}</p>
     <div class="dying-acts">
       <${Touch} row=${{ do: 'hp', seat, delta: 1, kind: 'heal' }} class="big plus"><b>${say('death.saved')}</b><//>
-      <button type="button" class="touch big danger" onClick=${() => tell(true)}><b>${say('death.confirm')}</b><small>${say('death.asked')}</small></button>
+      <button type="button" class="touch big danger"
+          onClick=${() => tell(true)}><b>${say('death.confirm')}</b><small>${say('death.asked')}</small></button>
       <button type="button" class="touch" onClick=${() => open('form', { do: 'aside', seat, cards: there.aside ?? [] })}>${say('seat.aside')}</button>
     </div>
   </div>`;
@@ -30,7 +31,9 @@ export function Killers({ seat, after }) {
   return html`<div class="dying-panel">
     <p class="ask danger">${say('death.killer')} <small>${seatName(view, seat)} · ${say('death.asked')}</small></p>
     <div class="killers">
-      ${around.filter((one) => view.seats[one].alive !== false).map((one) => html`<${Touch} key=${one} row=${entry(one)} check=${false} hold=${isCommander(seat)} after=${after} class="killer ${campOf(one)} ${one === likely ? 'likely' : ''}" label="${say('field.killer')} ${seatName(view, one)}">
+      ${around.filter((one) => view.seats[one].alive !== false).map((one) => html`<${Touch} key=${one} row=${entry(one)} check=${false}
+          hold=${isCommander(seat)} after=${after} class="killer ${campOf(one)} ${one === likely ? 'likely' : ''}"
+          label="${say('field.killer')} ${seatName(view, one)}">
         <b><i class="shape" aria-hidden="true">${SHAPES[campOf(one)]}</i>${seatName(view, one)}</b>${entry(one).reward !== undefined && html`<small>${say('death.reward', reward)}</small>`}<//>`)}
       <${Touch} row=${entry(null)} check=${false} hold=${isCommander(seat)} after=${after} class="killer"><b>${say('death.nobody')}</b><//>
     </div>

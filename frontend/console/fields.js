@@ -31,23 +31,33 @@ const DRAWN = {
   for: (props) => html`<${ForField} ...${props} />`,
   card: ({ value, put, label }) => html`<${CardField} label=${label} value=${value} onPick=${put} />`,
   cards: ({ value, put, label }) => html`<${CardsField} label=${label} value=${value} onPick=${put} />`,
-  equipment: ({ value, put, label }) => html`<${CardField} label=${label} value=${value} onPick=${put} groups=${['weapon', 'armor', 'plus', 'minus']} />`,
+  equipment: ({ value, put, label }) => html`<${CardField} label=${label} value=${value} onPick=${put}
+      groups=${['weapon', 'armor', 'plus', 'minus']} />`,
   'card-or-two': (props) => html`<${CardOrTwo} ...${props} />`,
   'card-name': ({ value, put, label }) => html`<${CardName} label=${label} value=${value} onPick=${put} groups=${['basic', 'scroll', 'delayed']} />`,
   'delayed-name': ({ value, put, label }) => html`<${CardName} label=${label} value=${value} onPick=${put} groups=${['delayed']} />`,
   flag: ({ value, put, label }) => html`<${Chips} label=${label} choices=${[{ value: true, label: say('yes') }]} value=${value} onPick=${put} may />`,
-  direction: ({ value, put, label }) => html`<${Chips} label=${label} choices=${[{ value: 'ccw', label: `↺ ${say('ccw')}` }, { value: 'cw', label: `↻ ${say('cw')}` }]} value=${value} onPick=${put} may />`,
-  delta: ({ row, set, label }) => html`<${Digits} label=${label} from=${-4} to=${4} value=${row.delta} onPick=${(delta) => set({ delta, to: undefined })} />`,
+  direction: ({ value, put, label }) => html`<${Chips} label=${label}
+      choices=${[{ value: 'ccw', label: `↺ ${say('ccw')}` }, { value: 'cw', label: `↻ ${say('cw')}` }]} value=${value} onPick=${put} may />`,
+  delta: ({ row, set, label }) => html`<${Digits} label=${label} from=${-4} to=${4} value=${row.delta}
+      onPick=${(delta) => set({ delta, to: undefined })} />`,
   hand: ({ value, put, label }) => html`<${Digits} label=${label} to=${14} value=${value} onPick=${put} />`,
   hp: ({ value, put, label }) => html`<${Digits} label=${label} from=${-4} to=${6} value=${value} onPick=${put} />`,
   reward: ({ value, put, label }) => html`<${Digits} label=${label} to=${4} value=${value} onPick=${put} may />`,
   points: ({ value, put, label }) => html`<${Digits} label=${label} to=${3} value=${value} onPick=${put} may />`,
-  kind: ({ value, put, label }) => html`<${Chips} label=${label} choices=${plain(['damage', 'lose', 'heal'], 'kind')} value=${value} onPick=${put} may />`,
-  slot: ({ value, put, label }) => html`<${Chips} label=${label} choices=${plain(['weapon', 'armor', 'plus', 'minus'], '').map(({ value: slot }) => ({ value: slot, label: say(slot) }))} value=${value} onPick=${put} />`,
+  kind: ({ value, put, label }) => html`<${Chips} label=${label} choices=${plain(['damage', 'lose', 'heal'], 'kind')} value=${value}
+      onPick=${put} may />`,
+  slot: ({ value, put, label }) => html`<${Chips} label=${label}
+      choices=${plain(['weapon', 'armor', 'plus', 'minus'], '').map(({ value: slot }) => ({ value: slot, label: say(slot) }))} value=${value}
+      onPick=${put} />`,
   foul: ({ value, put, label }) => html`<${Chips} label=${label} choices=${plain(FOULS, 'foul')} value=${value} onPick=${put} may />`,
-  decision: ({ value, put, label }) => html`<${Chips} label=${label} choices=${plain(['cleared', 'confirmed'], 'flags')} value=${value} onPick=${put} />`,
-  seconds: ({ value, put, label }) => html`<${Chips} label=${label} choices=${[-300, -60, -30, -10, 10, 30, 60, 300].map((seconds) => ({ value: seconds, label: seconds < 0 ? `−${-seconds}` : `+${seconds}`, look: 'digit' }))} value=${value} onPick=${put} />`,
-  number: ({ value, put, label }) => html`<input class="figure" type="number" inputmode="numeric" aria-label=${label} value=${value ?? ''} onInput=${(event) => put(event.target.value === '' ? undefined : Number(event.target.value))} />`,
+  decision: ({ value, put, label }) => html`<${Chips} label=${label} choices=${plain(['cleared', 'confirmed'], 'flags')} value=${value}
+      onPick=${put} />`,
+  seconds: ({ value, put, label }) => html`<${Chips} label=${label}
+      choices=${[-300, -60, -30, -10, 10, 30, 60, 300].map((seconds) => ({ value: seconds, label: seconds < 0 ? `−${-seconds}` : `+${seconds}`, look: 'digit' }))}
+      value=${value} onPick=${put} />`,
+  number: ({ value, put, label }) => html`<input class="figure" type="number" inputmode="numeric" aria-label=${label} value=${value ?? ''}
+      onInput=${(event) => put(event.target.value === '' ? undefined : Number(event.target.value))} />`,
   text: ({ value, put, label }) => html`<${Words} label=${label} value=${value} onPick=${put} />`,
 };
 
@@ -58,7 +68,8 @@ export function Field({ field, row, set }) {
   const folded = field.may && ['card', 'cards', 'card-name', 'delayed-name'].includes(field.kind) && row[field.name] === undefined && !open;
   return html`<div class="field kind-${field.kind}">
     <span class="field-label">${label}${field.may && html` <small>${say('optional')}</small>`}</span>
-    ${folded ? html`<div class="chips"><button type="button" class="chip" aria-expanded="false" onClick=${() => unfold(true)}>${label} …</button></div>` : draw({ field, row, set, label, may: field.may, value: row[field.name], put: (value) => set({ [field.name]: value }) })}
+    ${folded ? html`<div class="chips"><button type="button" class="chip" aria-expanded="false"
+        onClick=${() => unfold(true)}>${label} …</button></div>` : draw({ field, row, set, label, may: field.may, value: row[field.name], put: (value) => set({ [field.name]: value }) })}
   </div>`;
 }
 
@@ -73,7 +84,8 @@ function SkillField({ row, value, put, label }) {
   const { view } = useDesk();
   const there = view.seats?.[row.seat] ?? {};
   const names = [...(there.skills ?? []), ...['weapon', 'armor'].map((slot) => there[slot]?.name).filter(Boolean)];
-  return html`<${Chips} label=${label} choices=${[...new Set([...names, ...(value ? [value] : [])])].map((name) => ({ value: name, label: html`<${Named} name=${name} />`, look: 'skill' }))} value=${value} onPick=${put} />`;
+  return html`<${Chips} label=${label} choices=${[...new Set([...names, ...(value ? [value] : [])])].map((name) => ({ value: name, label: html`<${Named}
+      name=${name} />`, look: 'skill' }))} value=${value} onPick=${put} />`;
 }
 
 /** What lies in the seat's judgement zone, the delayed scrolls, and the skills that judge. */
@@ -82,7 +94,8 @@ function ForField({ row, value, put, label }) {
   const there = view.seats?.[row.seat] ?? {};
   const laid = (there.delayed ?? []).map((one) => one.as ?? one.card.name);
   const names = [...new Set([...laid, ...namesOf(state.edition, 'delayed'), '八卦阵', ...(there.skills ?? []), ...(value ? [value] : [])])];
-  return html`<${Chips} label=${label} choices=${names.map((name) => ({ value: name, label: html`<${Named} name=${name} />`, look: 'skill' }))} value=${value} onPick=${put} />`;
+  return html`<${Chips} label=${label} choices=${names.map((name) => ({ value: name, label: html`<${Named} name=${name} />`, look: 'skill' }))}
+      value=${value} onPick=${put} />`;
 }
 
 function CardOrTwo({ row, set, label }) {
@@ -90,12 +103,14 @@ function CardOrTwo({ row, set, label }) {
   return html`<div>
     <${Chips} label=${label} choices=${[{ value: false, label: say('cards.one') }, { value: true, label: say('cards.two') }]} value=${two}
       onPick=${(both) => set(both ? { cards: [], card: undefined, as: '杀' } : { cards: undefined, card: undefined, as: undefined })} />
-    ${two ? html`<${CardsField} label=${label} value=${row.cards} most=${2} onPick=${(cards) => set({ cards })} />` : html`<${CardField} label=${label} value=${row.card} onPick=${(card) => set({ card })} />`}
+    ${two ? html`<${CardsField} label=${label} value=${row.cards} most=${2} onPick=${(cards) => set({ cards })} />` : html`<${CardField}
+        label=${label} value=${row.card} onPick=${(card) => set({ card })} />`}
   </div>`;
 }
 
 function CardName({ groups, label, value, onPick }) {
   const { state } = useDesk();
   const names = groups.flatMap((group) => namesOf(state.edition, group));
-  return html`<${Chips} label=${label} choices=${names.map((name) => ({ value: name, label: html`<${Named} name=${name} />`, look: 'skill' }))} value=${value} onPick=${onPick} may />`;
+  return html`<${Chips} label=${label} choices=${names.map((name) => ({ value: name, label: html`<${Named} name=${name} />`, look: 'skill' }))}
+      value=${value} onPick=${onPick} may />`;
 }

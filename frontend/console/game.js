@@ -27,7 +27,10 @@ export class Game {
     this.queue = new Queue(store, `marshal.game.${id}`);
     this.listeners = new Set();
     this.retry = RETRY_FIRST;
-    this.state = { loaded: false, failed: false, view: null, options: [], entries: [], header: null, edition: null, seq: 0, lease: 0, mayWrite: true, mayAppend: [], holder: null, anchor: 0, link: 'ok', refused: null, broken: null, forbidden: null };
+    this.state = {
+      loaded: false, failed: false, view: null, options: [], entries: [], header: null, edition: null, seq: 0, lease: 0,
+      mayWrite: true, mayAppend: [], holder: null, anchor: 0, link: 'ok', refused: null, broken: null, forbidden: null,
+    };
   }
 
   subscribe(listener) {

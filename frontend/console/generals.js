@@ -20,8 +20,11 @@ export function spells(pinyin, letters) {
 
 /** A general as a tile: kingdom's colour, name upright, what is on it. */
 export function GeneralTile({ name, kingdom = '', mark, look = '', onTouch, label, disabled = false }) {
-  return html`<button type="button" class="general-tile ${kingdom} ${look}" aria-pressed=${Boolean(mark)} aria-label=${label ?? (latin(name) ? `${name} ${latin(name)}` : name)} aria-disabled=${disabled} onClick=${onTouch}>
-    <i class="kingdom" aria-hidden="true">${kingdomGlyph(kingdom)}</i><span class="general-name letters-${name.length}">${name}</span>${latin(name) && html`<small class="latin">${latin(name)}</small>`}${mark && html`<b class="mark">${mark}</b>`}
+  return html`<button type="button" class="general-tile ${kingdom} ${look}" aria-pressed=${Boolean(mark)}
+      aria-label=${label ?? (latin(name) ? `${name} ${latin(name)}` : name)} aria-disabled=${disabled} onClick=${onTouch}>
+    <i class="kingdom" aria-hidden="true">${kingdomGlyph(kingdom)}</i><span
+        class="general-name letters-${name.length}">${name}</span>${latin(name) && html`<small class="latin">${latin(name)}</small>`}${mark && html`<b
+        class="mark">${mark}</b>`}
   </button>`;
 }
 
@@ -38,11 +41,13 @@ export function PoolField({ value = [], onPick, most = 16 }) {
     if (event.key === 'Enter' && letters && hit) touch(hit.name);
   };
   return html`<div class="pool">
-    <input class="pool-search" type="search" autocomplete="off" placeholder=${say('reveal.search')} aria-label=${say('reveal.search')} value=${letters} onInput=${(event) => type(event.target.value.toLowerCase().replace(/[^a-z]/g, ''))} onKeyDown=${first} />
+    <input class="pool-search" type="search" autocomplete="off" placeholder=${say('reveal.search')} aria-label=${say('reveal.search')}
+        value=${letters} onInput=${(event) => type(event.target.value.toLowerCase().replace(/[^a-z]/g, ''))} onKeyDown=${first} />
     <div class="pool-kingdoms">${KINGDOMS.map((kingdom) => {
       const there = pool.filter((one) => one.kingdom === kingdom);
       return there.length > 0 && html`<div class="pool-kingdom ${kingdom}" role="group" aria-label=${say(kingdom)} key=${kingdom}>
-        ${there.map(({ name, pinyin }) => html`<${GeneralTile} key=${name} name=${name} kingdom=${kingdom} mark=${value.includes(name) ? value.indexOf(name) + 1 : null}
+        ${there.map(({ name, pinyin }) => html`<${GeneralTile} key=${name} name=${name} kingdom=${kingdom}
+            mark=${value.includes(name) ? value.indexOf(name) + 1 : null}
           look="${value.includes(name) ? 'chosen' : ''} ${spells(pinyin, letters) ? '' : 'dim'}" onTouch=${() => touch(name)} />`)}
       </div>`;
     })}</div>
@@ -52,7 +57,8 @@ export function PoolField({ value = [], onPick, most = 16 }) {
 /** Some of the sixteen, for amending a pick. */
 export function SixteenField({ value = [], onPick }) {
   const { view } = useDesk();
-  return html`<${Chips} label=${say('field.generals')} choices=${(view.draft?.generals ?? []).map((name) => ({ value: name, label: html`<${Named} name=${name} />`, look: 'skill' }))} value=${value} onPick=${onPick} many />`;
+  return html`<${Chips} label=${say('field.generals')} choices=${(view.draft?.generals ?? []).map((name) => ({ value: name, label: html`<${Named}
+      name=${name} />`, look: 'skill' }))} value=${value} onPick=${onPick} many />`;
 }
 
 /** {player: general} for the three of a camp out of its eight: touch the player, then the general. */
@@ -68,9 +74,12 @@ export function LineupField({ camp, value = {}, onPick }) {
     turnTo(players.find((one) => !next[one]) ?? player);
   };
   return html`<div class="lineup-field">
-    <div class="lineup-players" role="group" aria-label=${say('field.player')}>${players.map((one) => html`<button type="button" key=${one} class="lineup-player ${one === player ? 'chosen' : ''}" aria-pressed=${one === player} onClick=${() => turnTo(one)}>
-      <span>${one === view.teams[team].commander ? say('role.commander') : say('role.vanguard')} · ${view.people?.[one] ?? one}</span><b class="general-name">${value[one] ?? '—'}</b>${value[one] && latin(value[one]) && html`<small>${latin(value[one])}</small>`}</button>`)}</div>
-    <${Chips} label=${say('field.generals')} choices=${(view.draft?.picks?.[camp] ?? []).map((name) => ({ value: name, label: html`<${Named} name=${name} />`, look: 'skill' }))} value=${Object.values(value)} many onPick=${(names) => {
+    <div class="lineup-players" role="group" aria-label=${say('field.player')}>${players.map((one) => html`<button type="button" key=${one}
+        class="lineup-player ${one === player ? 'chosen' : ''}" aria-pressed=${one === player} onClick=${() => turnTo(one)}>
+      <span>${one === view.teams[team].commander ? say('role.commander') : say('role.vanguard')} · ${view.people?.[one] ?? one}</span><b
+          class="general-name">${value[one] ?? '—'}</b>${value[one] && latin(value[one]) && html`<small>${latin(value[one])}</small>`}</button>`)}</div>
+    <${Chips} label=${say('field.generals')} choices=${(view.draft?.picks?.[camp] ?? []).map((name) => ({ value: name, label: html`<${Named}
+        name=${name} />`, look: 'skill' }))} value=${Object.values(value)} many onPick=${(names) => {
       const added = names.find((name) => !Object.values(value).includes(name));
       if (added) touch(added);
       else onPick(Object.fromEntries(Object.entries(value).filter(([, given]) => names.includes(given))));

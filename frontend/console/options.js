@@ -20,11 +20,6 @@ export function against(options, wanted) {
   return (option?.problems ?? []).filter((problem) => problem.level === 'violation' || problem.level === 'refused');
 }
 
-/** Is any option of this verb open? */
-export function offered(options, verb) {
-  return options.some((option) => option.entry.do === verb && !(option.problems ?? []).some((problem) => problem.level !== 'query'));
-}
-
 function same(one, other) {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -21,7 +21,8 @@ export function Ring({ view, anchor, whole, before = 0 }) {
   const share = Math.max(0, Math.min(1, left / (whole || view.deadline.left || 1)));
   return html`<span class="ring ${left < 0 ? 'late' : left < 5_000 ? 'short' : ''}" role="timer" aria-label=${say('clock')}>
     <svg viewBox="0 0 100 100" aria-hidden="true">
-      <circle class="ring-track" cx="50" cy="50" r="44" /><circle class="ring-left" cx="50" cy="50" r="44" stroke-dasharray=${ROUND} stroke-dashoffset=${ROUND * (1 - share)} transform="rotate(-90 50 50)" />
+      <circle class="ring-track" cx="50" cy="50" r="44" /><circle class="ring-left" cx="50" cy="50" r="44" stroke-dasharray=${ROUND}
+          stroke-dashoffset=${ROUND * (1 - share)} transform="rotate(-90 50 50)" />
     </svg>
     <b>${left < 0 ? minutes(left) : Math.ceil(left / 1000)}</b>
   </span>`;

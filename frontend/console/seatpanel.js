@@ -32,7 +32,8 @@ function Life({ seat, there }) {
       <${Touch} row=${hurt} class="minus" label="${seatName(view, seat)} ${say('hp')} −1">−<//>
       <b class="panel-figure">${there.hp}<i>/${there.max_hp}</i></b>
       <${Touch} row=${{ do: 'hp', seat, delta: 1, kind: 'heal' }} class="plus" label="${seatName(view, seat)} ${say('hp')} +1">+<//>
-      <${Chips} label=${say('field.kind')} choices=${['damage', 'lose'].map((value) => ({ value, label: say(`kind.${value}`) }))} value=${kind} onPick=${as} look="small" />
+      <${Chips} label=${say('field.kind')} choices=${['damage', 'lose'].map((value) => ({ value, label: say(`kind.${value}`) }))} value=${kind}
+          onPick=${as} look="small" />
     </div>
     ${kind === 'damage' && html`<${SeatChips} label=${say('seat.source')} value=${source} onPick=${from} may />`}
   </div>`;
@@ -42,7 +43,8 @@ function Hand({ seat, there }) {
   const [more, show] = useState(false);
   const figures = more ? [9, 10, 11, 12, 13, 14, 15, 16, 17] : [0, 1, 2, 3, 4, 5, 6, 7, 8];
   return html`<div class="panel-hand" role="group" aria-label=${say('hand')}>
-    ${figures.map((to) => html`<${Touch} key=${to} row=${{ do: 'hand', seat, to }} class="digit ${there.hand_known && there.hand === to ? 'chosen' : ''}" label="${say('hand')} ${to}">${to}<//>`)}
+    ${figures.map((to) => html`<${Touch} key=${to} row=${{ do: 'hand', seat, to }}
+        class="digit ${there.hand_known && there.hand === to ? 'chosen' : ''}" label="${say('hand')} ${to}">${to}<//>`)}
     <button type="button" class="touch digit" aria-pressed=${more} onClick=${() => show(!more)}>${more ? '0–8' : '9+'}</button>
   </div>`;
 }
@@ -51,18 +53,23 @@ function Hand({ seat, there }) {
 function Gear({ seat, there }) {
   const { open } = useDesk();
   return html`<div class="panel-gear">
-    ${SLOTS.map((slot) => html`<button type="button" key=${slot} class="touch gear ${there[slot] ? 'filled' : ''}" onClick=${() => open('gear', { seat, slot })}>
+    ${SLOTS.map((slot) => html`<button type="button" key=${slot} class="touch gear ${there[slot] ? 'filled' : ''}"
+        onClick=${() => open('gear', { seat, slot })}>
       <i>${say(slot)}</i><b>${there[slot] ? called(there[slot].name) : '—'}</b></button>`)}
-    ${(there.delayed ?? []).map((laid) => html`<${Touch} key=${laid.as ?? laid.card.name} row=${{ do: 'undelay', seat, card: laid.card, ...(laid.as && laid.as !== laid.card.name ? { as: laid.as } : {}) }} class="gear laid" label="${say('verb.undelay')} ${laid.as ?? laid.card.name}"><i>${say('judgement')}</i><b>${called(laid.as ?? laid.card.name)} ✕</b><//>`)}
+    ${(there.delayed ?? []).map((laid) => html`<${Touch} key=${laid.as ?? laid.card.name}
+        row=${{ do: 'undelay', seat, card: laid.card, ...(laid.as && laid.as !== laid.card.name ? { as: laid.as } : {}) }} class="gear laid"
+        label="${say('verb.undelay')} ${laid.as ?? laid.card.name}"><i>${say('judgement')}</i><b>${called(laid.as ?? laid.card.name)} ✕</b><//>`)}
   </div>`;
 }
 
 function Acts({ seat, there }) {
   const { view, open, openSeat } = useDesk();
   const laid = there.delayed?.at(-1);
-  const form = (name, row, key) => html`<button type="button" key=${name} class="touch" onClick=${() => open('form', { seat, ...row })}>${say(key)}</button>`;
+  const form = (name, row, key) => html`<button type="button" key=${name} class="touch"
+      onClick=${() => open('form', { seat, ...row })}>${say(key)}</button>`;
   return html`<div class="panel-acts">
-    ${html`<button type="button" class="touch" onClick=${() => open('card', { seat, ...(view.turn?.seat === seat ? {} : { played: true }) })}>${say('turn.card')}</button>`}
+    ${html`<button type="button" class="touch"
+        onClick=${() => open('card', { seat, ...(view.turn?.seat === seat ? {} : { played: true }) })}>${say('turn.card')}</button>`}
     ${form('skill', { do: 'skill' }, 'turn.skill')}
     ${form('judge', { do: 'judge', ...(laid ? { for: laid.as ?? laid.card.name } : {}) }, 'turn.judge')}
     <button type="button" class="touch" onClick=${() => open('delay', { seat })}>${say('seat.delay')}</button>

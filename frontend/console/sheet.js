@@ -14,7 +14,8 @@ export function Sheet({ title, class: look = '', onClose, children, foot }) {
     return () => before?.isConnected && before.focus({ preventScroll: true });
   }, []);
   return html`<div class="veil" onClick=${(event) => event.target === event.currentTarget && close()}>
-    <section class="sheet ${look}" role="dialog" aria-modal="true" aria-label=${title} tabindex="-1" ref=${place} onKeyDown=${(event) => keep(event, place.current, close)}>
+    <section class="sheet ${look}" role="dialog" aria-modal="true" aria-label=${title} tabindex="-1" ref=${place}
+        onKeyDown=${(event) => keep(event, place.current, close)}>
       <header class="sheet-head"><h2>${title}</h2><button type="button" class="touch quiet" onClick=${close}>${say('close')}</button></header>
       <div class="sheet-body">${children}</div>
       ${foot && html`<footer class="sheet-foot">${foot}</footer>`}

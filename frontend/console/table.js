@@ -40,6 +40,7 @@ function Middle() {
 function SeatButton({ seat }) {
   const { view, seat: opened, openSeat } = useDesk();
   const states = seatStates(view, seat);
-  return html`<button type="button" class="seat ${states.join(' ')} ${opened === seat ? 'opened' : ''}" aria-expanded=${opened === seat} aria-label=${seatLabel(view, seat)} data-seat=${seat}
+  return html`<button type="button" class="seat ${states.join(' ')} ${opened === seat ? 'opened' : ''}" aria-expanded=${opened === seat}
+      aria-label=${seatLabel(view, seat)} data-seat=${seat}
     onClick=${() => openSeat(opened === seat ? null : seat)}><${SeatBody} view=${view} seat=${seat} /></button>`;
 }

@@ -36,7 +36,8 @@ export function Link() {
   const { state, game } = useDesk();
   const waiting = game.queue.rows.length;
   if (state.link === 'offline') return html`<span class="link offline" role="status">○ ${say('link.offline', waiting)}</span>`;
-  if ((state.link === 'forbidden' && waiting) || !state.mayWrite) return html`<span class="link forbidden" role="status">◑ ${waiting ? say('link.forbidden', waiting) : state.holder ? say('mirror.reader', state.holder) : say('mirror.nobody')}</span>`;
+  if ((state.link === 'forbidden' && waiting) || !state.mayWrite) return html`<span class="link forbidden"
+      role="status">◑ ${waiting ? say('link.forbidden', waiting) : state.holder ? say('mirror.reader', state.holder) : say('mirror.nobody')}</span>`;
   if (waiting) return html`<span class="link sending" role="status">◔ ${say('link.sending', waiting)}</span>`;
   return html`<span class="link ok" role="status" data-seq=${state.seq}>● ${say('link.ok', state.seq)}</span>`;
 }

@@ -25,5 +25,6 @@ export function Touch({ row, hold = false, check = true, after, class: look = ''
   };
   const why = problems.length ? inWords(problems[0].message) : undefined;
   if (hold && !blocked) return html`<${Hold} class=${look} onHeld=${act} label=${label}>${children}<//>`;
-  return html`<button type="button" class="touch ${look} ${blocked ? 'blocked' : ''}" data-quick=${QUICK.has(row.do) ? 'yes' : undefined} aria-disabled=${blocked} aria-label=${label} title=${why} onClick=${act}>${children}</button>`;
+  return html`<button type="button" class="touch ${look} ${blocked ? 'blocked' : ''}" data-quick=${QUICK.has(row.do) ? 'yes' : undefined}
+      aria-disabled=${blocked} aria-label=${label} title=${why} onClick=${act}>${children}</button>`;
 }

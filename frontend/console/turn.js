@@ -18,7 +18,8 @@ export function TurnStrip() {
   return html`<div class="strip ${camp}">
     <b class="strip-who"><i class="shape" aria-hidden="true">${SHAPES[camp]}</i>${seatName(view, turn.seat)}</b>
     <div class="phases" role="group" aria-label=${say('field.phase')}>
-      ${PHASES.map((phase, index) => html`<${Touch} key=${phase} row=${{ do: 'phase', phase }} class="phase ${index === reached ? 'now' : index < reached ? 'past' : ''}">${say(`phase.${phase}`)}<//>`)}
+      ${PHASES.map((phase, index) => html`<${Touch} key=${phase} row=${{ do: 'phase', phase }}
+          class="phase ${index === reached ? 'now' : index < reached ? 'past' : ''}">${say(`phase.${phase}`)}<//>`)}
     </div>
     ${dead
       ? html`<${Touch} row=${{ do: 'end', seat: turn.seat }} class="end-turn">${say('turn.end.dead')}<//>`
@@ -32,7 +33,9 @@ function Outlook() {
   const up = view.clock && remaining(view.clock, serverNow() - state.anchor) <= 0;
   const lead = view.lead;
   return html`<p class="outlook">${up && html`<b class="tag danger">${say('clock.up')}</b>`}
-    ${lead && html`<span>${say('verdict.now')}：</span><b class=${lead.camp ?? ''}>${lead.winner ? `${SHAPES[lead.camp] ?? ''} ${view.teams[lead.winner].name}` : say('lead.level')}</b>${lead.reason && html`<span> · ${say(`reason.${lead.reason}`)}</span>`} <cite>${lead.by}</cite>`}</p>`;
+    ${lead && html`<span>${say('verdict.now')}：</span><b
+        class=${lead.camp ?? ''}>${lead.winner ? `${SHAPES[lead.camp] ?? ''} ${view.teams[lead.winner].name}` : say('lead.level')}</b>
+      ${lead.reason && html`<span> · ${say(`reason.${lead.reason}`)}</span>`} <cite>${lead.by}</cite>`}</p>`;
 }
 
 /** What the acting player does: 用牌 opens the card form, a skill is one touch, 判定 for what lies before him. */
@@ -40,14 +43,16 @@ export function Turn() {
   const { view, open } = useDesk();
   const { seat } = view.turn;
   const there = view.seats[seat];
+  const laid = there.delayed?.at(-1);
   const skills = [...new Set([...(there.skills ?? []), ...(there.weapon ? [there.weapon.name] : [])])];
   return html`<div class="turn ${campOf(seat)}">
     <div class="turn-acts">
       <button type="button" class="touch big" onClick=${() => open('card', { seat })}><b>${say('turn.card')}</b></button>
-      <button type="button" class="touch big" onClick=${() => open('form', { do: 'judge', seat, ...(there.delayed?.length ? { for: there.delayed.at(-1).as ?? there.delayed.at(-1).card.name } : {}) })}><b>${say('turn.judge')}</b></button>
+      <button type="button" class="touch big" onClick=${() => open('form', { do: 'judge', seat, ...(laid ? { for: laid.as ?? laid.card.name } : {}) })}><b>${say('turn.judge')}</b></button>
     </div>
     <div class="turn-skills" role="group" aria-label=${say('turn.skill')}>
-      ${skills.map((skill) => html`<button type="button" key=${skill} class="touch skill" onClick=${() => open('form', { do: 'skill', seat, skill })}><${Named} name=${skill} /></button>`)}
+      ${skills.map((skill) => html`<button type="button" key=${skill} class="touch skill"
+          onClick=${() => open('form', { do: 'skill', seat, skill })}><${Named} name=${skill} /></button>`)}
     </div>
   </div>`;
 }

@@ -24,7 +24,8 @@ export function VerdictScreen() {
         ? html`<${FlagList} />`
         : announced || view.teams.A.signed || view.teams.B.signed
           ? ['A', 'B'].map((team) => html`<${SignField} key=${team} team=${team} />`)
-          : html`<${Hold} class="huge primary" onHeld=${announce} label=${say('verdict.announce')}><b>${say('verdict.announce')}</b><small>${say('hold', '0.8 s')}</small><//>`}
+          : html`<${Hold} class="huge primary" onHeld=${announce}
+              label=${say('verdict.announce')}><b>${say('verdict.announce')}</b><small>${say('hold', '0.8 s')}</small><//>`}
     </section>
   </div>`;
 }
@@ -33,6 +34,7 @@ function Closed() {
   const { game, state, open } = useDesk();
   return html`<div class="closed"><p class="tag ok">✓ ${say('verdict.closed')}</p>
     ${state.sealed && html`<p class="seal">${say('verdict.seal', state.sealed.slice(0, 12))}</p>`}
-    <p><a class="touch" href="/g/${game.id}/record.sgsr" download>${say('verdict.record')}</a> <a class="touch" href="/g/${game.id}/">${say('verdict.board')}</a> <a class="touch" href="/console/">${say('verdict.matches')}</a>
+    <p><a class="touch" href="/g/${game.id}/record.sgsr" download>${say('verdict.record')}</a> <a class="touch"
+        href="/g/${game.id}/">${say('verdict.board')}</a> <a class="touch" href="/console/">${say('verdict.matches')}</a>
     <button type="button" class="touch quiet" onClick=${() => open('form', { do: 'reopen' })}>${say('verdict.reopen')}</button></p></div>`;
 }

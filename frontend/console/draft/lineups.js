@@ -22,7 +22,8 @@ export function Lineups() {
   const late = left !== null && left < 0;
   if (opened) return html`<${OpenLineup} camp=${opened} ruling=${late && !byOrder} cover=${() => open(null)} />`;
   return html`<section class="draft lineups">
-    <div class="pick-head"><${Ring} view=${view} anchor=${state.anchor} whole=${whole(state, showFor ? 'show' : 'lineup')} before=${showFor ? whole(state, 'lineup') : 0} />
+    <div class="pick-head"><${Ring} view=${view} anchor=${state.anchor} whole=${whole(state, showFor ? 'show' : 'lineup')}
+        before=${showFor ? whole(state, 'lineup') : 0} />
       <h2 class="ask">${say(showFor ? 'show.ask' : 'lineup.ask')}</h2>
       ${!view.draft.shown && html`<${Touch} row=${{ do: 'shown' }}>${say('show.done')}<//>`}
     </div>
@@ -68,5 +69,6 @@ function Peek({ camp }) {
   const [seen, see] = useState(false);
   const lineup = view.draft.lineups?.[camp];
   if (!lineup) return null;
-  return html`<${Hold} onHeld=${() => see(true)} onRelease=${() => see(false)} label=${say('lineup.peek')}>${seen ? Object.entries(lineup).map(([player, name]) => `${view.people?.[player] ?? player} ${called(name)}`).join(' · ') : say('lineup.peek')}<//>`;
+  return html`<${Hold} onHeld=${() => see(true)} onRelease=${() => see(false)}
+      label=${say('lineup.peek')}>${seen ? Object.entries(lineup).map(([player, name]) => `${view.people?.[player] ?? player} ${called(name)}`).join(' · ') : say('lineup.peek')}<//>`;
 }

@@ -13,11 +13,13 @@ export function Commanders() {
   const { view, open, state } = useDesk();
   const checked = state.entries.some((entry) => entry.row.do === 'checklist' && entry.status === 'stands');
   return html`<section class="draft two">
-    <h2 class="ask wide">${say('commander.ask')} <button type="button" class="touch quiet" onClick=${() => open('checklist')}>${checked ? `✓ ${say('checklist.done')}` : say('checklist')}</button></h2>
+    <h2 class="ask wide">${say('commander.ask')} <button type="button" class="touch quiet"
+        onClick=${() => open('checklist')}>${checked ? `✓ ${say('checklist.done')}` : say('checklist')}</button></h2>
     ${TEAMS.map((team) => {
       const there = view.teams[team];
       return html`<div key=${team} class="choice-column"><h3>${there.name}</h3>
-        ${there.players.map((player) => html`<${Touch} key=${player} row=${{ do: 'commander', team, player }} class="big ${there.commander === player ? 'chosen' : ''}">
+        ${there.players.map((player) => html`<${Touch} key=${player} row=${{ do: 'commander', team, player }}
+            class="big ${there.commander === player ? 'chosen' : ''}">
           <b>${view.people?.[player] ?? player}</b>${player === there.captain && html`<small>${say('commander.captain')}</small>`}<//>`)}
       </div>`;
     })}
@@ -39,7 +41,8 @@ export function Comparison() {
   };
   return html`<section class="draft">
     <h2 class="ask">${say('compare.ask')} <small>${before && before.A === before.B ? say('compare.tie') : say('compare.hint')}</small></h2>
-    ${TEAMS.map((team) => html`<div key=${team} class="compare-row"><h3>${view.teams[team].name} · ${view.people?.[view.teams[team].commander] ?? ''}</h3>
+    ${TEAMS.map((team) => html`<div key=${team}
+        class="compare-row"><h3>${view.teams[team].name} · ${view.people?.[view.teams[team].commander] ?? ''}</h3>
       <${Ranks} label=${view.teams[team].name} value=${row[team]} onPick=${(rank) => set({ [team]: rank })} />
       ${bySuit && html`<${Suits} label=${view.teams[team].name} value=${row[`suit_${team}`]} onPick=${(suit) => set({ [`suit_${team}`]: suit })} />`}
     </div>`)}
@@ -52,7 +55,8 @@ export function CampCard() {
   const { A, B } = view.draft?.compare ?? {};
   return html`<section class="draft centre">
     <h2 class="ask">${say('camp.ask', view.teams[winner].name)} ${A !== undefined && html`<small>${A} : ${B}</small>`}</h2>
-    <div class="choices">${['warm', 'cold'].map((camp) => html`<${Touch} key=${camp} row=${{ do: 'camp', team: winner, camp }} class="huge ${camp}"><i class="shape" aria-hidden="true">${SHAPES[camp]}</i><b>${say(`${camp}.side`)}</b><//>`)}</div>
+    <div class="choices">${['warm', 'cold'].map((camp) => html`<${Touch} key=${camp} row=${{ do: 'camp', team: winner, camp }} class="huge ${camp}"><i
+        class="shape" aria-hidden="true">${SHAPES[camp]}</i><b>${say(`${camp}.side`)}</b><//>`)}</div>
   </section>`;
 }
 
@@ -66,7 +70,8 @@ export function Stacks() {
     ${order.map((team) => {
       const { name, camp } = view.teams[team];
       return html`<div key=${team} class="choice-column ${camp ?? ''}"><h3><i class="shape ${camp ?? ''}">${SHAPES[camp] ?? ''}</i> ${name}</h3>
-        <div class="stacks">${[1, 2, 3, 4].map((stack) => html`<${Touch} key=${stack} row=${{ do: 'stack', team, stack }} class="stack ${taken[team] === stack ? 'chosen' : ''}">${say('stack.number', stack)}<//>`)}</div>
+        <div class="stacks">${[1, 2, 3, 4].map((stack) => html`<${Touch} key=${stack} row=${{ do: 'stack', team, stack }}
+            class="stack ${taken[team] === stack ? 'chosen' : ''}">${say('stack.number', stack)}<//>`)}</div>
       </div>`;
     })}
   </section>`;

@@ -29,7 +29,8 @@ export function FirstPick() {
       <div><h2 class="ask">${say('first-pick.ask')}</h2>
         <div class="choices">${late
           ? html`<${Touch} row=${{ do: 'first-pick', camp: 'warm', timeout: true }} check=${false} class="big warm">${say('first-pick.late')}<//>`
-          : CAMPS.map((camp) => html`<${Touch} key=${camp} row=${{ do: 'first-pick', camp }} class="big ${camp}"><i class="shape" aria-hidden="true">${SHAPES[camp]}</i> ${say('first-pick.choose', say(`${camp}.side`))}<//>`)}</div>
+          : CAMPS.map((camp) => html`<${Touch} key=${camp} row=${{ do: 'first-pick', camp }} class="big ${camp}"><i class="shape"
+              aria-hidden="true">${SHAPES[camp]}</i> ${say('first-pick.choose', say(`${camp}.side`))}<//>`)}</div>
       </div></div>
     <${Sixteen} chosen=${[]} />
   </section>`;
@@ -58,8 +59,10 @@ export function Picks() {
   const byOrder = [...chosen, ...free].slice(0, due.count);
   return html`<section class="draft picks">
     <div class="pick-head"><${Ring} view=${view} anchor=${state.anchor} whole=${whole(state, 'pick')} />
-      <h2 class="ask"><i class="shape ${due.camp}" aria-hidden="true">${SHAPES[due.camp]}</i> ${say('pick.ask', say(`${due.camp}.side`), due.count)} <small>${view.teams[teamOf(view, due.camp)]?.name}</small></h2>
-      ${left !== null && left < 0 && ruled && html`<${Touch} row=${{ do: 'pick', camp: due.camp, generals: byOrder, timeout: true }} check=${false} class="big late">${say('pick.late', byOrder.map(called).join(' '))}<small>${say('late.by', minutes(left).replace('+', ''))}</small><//>`}
+      <h2 class="ask"><i class="shape ${due.camp}"
+          aria-hidden="true">${SHAPES[due.camp]}</i> ${say('pick.ask', say(`${due.camp}.side`), due.count)} <small>${view.teams[teamOf(view, due.camp)]?.name}</small></h2>
+      ${left !== null && left < 0 && ruled && html`<${Touch} row=${{ do: 'pick', camp: due.camp, generals: byOrder, timeout: true }} check=${false}
+          class="big late">${say('pick.late', byOrder.map(called).join(' '))}<small>${say('late.by', minutes(left).replace('+', ''))}</small><//>`}
       ${left !== null && left < 0 && !ruled && html`<b class="tag danger">${say('pick.ruling')}</b>`}
     </div>
     <${Eight} camp="warm" /><${Sixteen} chosen=${chosen} onTouch=${touch} /><${Eight} camp="cold" />
@@ -69,8 +72,10 @@ export function Picks() {
 export function Sixteen({ chosen, onTouch }) {
   const { view } = useDesk();
   const taken = pickedBy(view.draft);
-  return html`<div class="sixteen">${(view.draft.generals ?? []).map((name) => html`<${GeneralTile} key=${name} name=${name} kingdom=${kingdomOf(name)} mark=${taken.has(name) ? SHAPES[taken.get(name)] : chosen.includes(name) ? chosen.indexOf(name) + 1 : null}
-    look="${taken.has(name) ? `taken ${taken.get(name)}` : ''} ${chosen.includes(name) ? 'chosen' : ''}" disabled=${taken.has(name)} onTouch=${() => onTouch?.(name)} />`)}</div>`;
+  return html`<div class="sixteen">${(view.draft.generals ?? []).map((name) => html`<${GeneralTile} key=${name} name=${name}
+      kingdom=${kingdomOf(name)} mark=${taken.has(name) ? SHAPES[taken.get(name)] : chosen.includes(name) ? chosen.indexOf(name) + 1 : null}
+    look="${taken.has(name) ? `taken ${taken.get(name)}` : ''} ${chosen.includes(name) ? 'chosen' : ''}" disabled=${taken.has(name)}
+        onTouch=${() => onTouch?.(name)} />`)}</div>`;
 }
 
 /** The eight places of a camp, filled as it picks. */
@@ -78,6 +83,8 @@ export function Eight({ camp }) {
   const { view } = useDesk();
   const names = view.draft.picks?.[camp] ?? [];
   const due = view.draft.due?.camp === camp;
-  return html`<div class="eight ${camp} ${due ? 'due' : ''}" aria-label=${say(`${camp}.side`)}><i class="shape" aria-hidden="true">${SHAPES[camp]}</i><b>${view.teams[teamOf(view, camp)]?.name}</b>
-    <ol>${Array.from({ length: 8 }, (_, index) => html`<li key=${index} class=${names[index] ? 'filled' : ''}>${called(names[index])}</li>`)}</ol></div>`;
+  return html`<div class="eight ${camp} ${due ? 'due' : ''}" aria-label=${say(`${camp}.side`)}><i class="shape"
+      aria-hidden="true">${SHAPES[camp]}</i><b>${view.teams[teamOf(view, camp)]?.name}</b>
+    <ol>${Array.from({ length: 8 }, (_, index) => html`<li key=${index}
+        class=${names[index] ? 'filled' : ''}>${called(names[index])}</li>`)}</ol></div>`;
 }

@@ -19,7 +19,8 @@ export function Reveal() {
   };
   return html`<section class="draft reveal">
     <h2 class="ask">${say('reveal.ask')}
-      <button type="button" class="touch primary" aria-disabled=${names.length !== 16} disabled=${names.length !== 16} onClick=${reveal}>${say('reveal.enter', names.length)}</button></h2>
+      <button type="button" class="touch primary" aria-disabled=${names.length !== 16} disabled=${names.length !== 16}
+          onClick=${reveal}>${say('reveal.enter', names.length)}</button></h2>
     <${PoolField} value=${names} onPick=${choose} />
   </section>`;
 }

@@ -15,7 +15,9 @@ export function ChecklistSheet() {
     enter({ do: 'checklist', items: Object.fromEntries(ITEMS.map((item) => [item, done.includes(item)])) });
     close();
   };
-  return html`<${Sheet} title=${say('checklist')} class="small-sheet" foot=${html`<button type="button" class="touch primary" onClick=${send}>${say('enter')}</button>`}>
-    <${Chips} label=${say('checklist')} choices=${ITEMS.map((item) => ({ value: item, label: say(`checklist.${item}`) }))} value=${done} onPick=${put} many look="list" />
+  return html`<${Sheet} title=${say('checklist')} class="small-sheet" foot=${html`<button type="button" class="touch primary"
+      onClick=${send}>${say('enter')}</button>`}>
+    <${Chips} label=${say('checklist')} choices=${ITEMS.map((item) => ({ value: item, label: say(`checklist.${item}`) }))} value=${done}
+        onPick=${put} many look="list" />
   <//>`;
 }

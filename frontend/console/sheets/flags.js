@@ -17,7 +17,10 @@ export function FlagList() {
   return html`<p class="fine">${say('flags.before')}</p><ul class="flags">${view.flags.map((flag) => {
     const entry = state.entries.find((one) => one.seq === flag.n);
     return html`<li key=${flag.n}><div><p><i>${flag.n}</i> ${inWords(entry?.words)} ${entry?.row.override ? `（${entry.row.override.reason}）` : ''}</p>
-      ${entry?.problems?.length ? html`<${Problems} problems=${entry.problems} />` : html`<p class="fine">${say(`level.${flag.level}`)} ${(flag.articles ?? []).join(' ')}</p>`}</div>
-      <div class="flag-acts"><${Touch} row=${{ do: 'resolve', n: flag.n, decision: 'cleared' }} check=${false} label="${say('flags.cleared')} ${flag.n}">${say('flags.cleared')}<//><${Touch} row=${{ do: 'resolve', n: flag.n, decision: 'confirmed' }} check=${false} label="${say('flags.confirmed')} ${flag.n}">${say('flags.confirmed')}<//></div></li>`;
+      ${entry?.problems?.length ? html`<${Problems} problems=${entry.problems} />` : html`<p
+          class="fine">${say(`level.${flag.level}`)} ${(flag.articles ?? []).join(' ')}</p>`}</div>
+      <div class="flag-acts"><${Touch} row=${{ do: 'resolve', n: flag.n, decision: 'cleared' }} check=${false}
+          label="${say('flags.cleared')} ${flag.n}">${say('flags.cleared')}<//><${Touch} row=${{ do: 'resolve', n: flag.n, decision: 'confirmed' }}
+          check=${false} label="${say('flags.confirmed')} ${flag.n}">${say('flags.confirmed')}<//></div></li>`;
   })}</ul>`;
 }

@@ -18,14 +18,18 @@ export function FoulSheet() {
   const fixed = FIXED[kind];
   const entry = (team, player) => ({ do: 'foul', team, ...(player ? { player } : {}), ...(kind === 'talk' ? {} : { kind }), ...(fixed === undefined ? { points } : {}) });
   return html`<${Sheet} title="${say('foul')} · ${say('foul.who')}" class="foul-sheet">
-    <div class="foul-kind"><${Chips} label=${say('field.kind')} choices=${FOULS.map((value) => ({ value, label: say(`foul.${value}`) }))} value=${kind} onPick=${be} />
+    <div class="foul-kind"><${Chips} label=${say('field.kind')} choices=${FOULS.map((value) => ({ value, label: say(`foul.${value}`) }))}
+        value=${kind} onPick=${be} />
       ${fixed === undefined && html`<${Digits} label=${say('field.points')} to=${3} value=${points} onPick=${cost} />`}</div>
     <div class="two">${['A', 'B'].map((team) => {
       const there = view.teams[team];
       const decides = there.fouls + (fixed ?? points) >= limit;
-      return html`<div key=${team} class="choice-column ${there.camp ?? ''}"><h3>${there.name} <small>${say('foul.so.far', there.fouls)}${there.fouls === limit - 1 ? html` <b class="tag danger">${say('foul.last')}</b>` : ''}</small></h3>
-        ${there.players.map((player) => html`<${Touch} key=${player} row=${entry(team, player)} check=${false} hold=${decides} after=${close} class="big" label="${say('foul')} ${view.people?.[player] ?? player}"><b>${view.people?.[player] ?? player}</b><//>`)}
-        <${Touch} row=${entry(team)} check=${false} hold=${decides} after=${close} class="" label="${say('foul')} ${there.name}">${say('foul.team')}<//>
+      return html`<div key=${team} class="choice-column ${there.camp ?? ''}"><h3>${there.name} <small>${say('foul.so.far', there.fouls)}${there.fouls === limit - 1 ? html` <b
+          class="tag danger">${say('foul.last')}</b>` : ''}</small></h3>
+        ${there.players.map((player) => html`<${Touch} key=${player} row=${entry(team, player)} check=${false} hold=${decides} after=${close}
+            class="big" label="${say('foul')} ${view.people?.[player] ?? player}"><b>${view.people?.[player] ?? player}</b><//>`)}
+        <${Touch} row=${entry(team)} check=${false} hold=${decides} after=${close} class=""
+            label="${say('foul')} ${there.name}">${say('foul.team')}<//>
       </div>`;
     })}</div>
   <//>`;

@@ -18,7 +18,8 @@ export function GearSheet({ about }) {
   const [more, show] = useState(false);
   return html`<${Sheet} title="${seatName(view, seat)} · ${say(slot)}" class="small-sheet">
     <div class="card-names large">
-      ${namesOf(state.edition, slot).map((name) => html`<${Touch} key=${name} row=${{ do: 'equip', seat, card: { name } }} after=${close} class="card-chip ${there?.name === name ? 'chosen' : ''}"><${Named} name=${name} /><//>`)}
+      ${namesOf(state.edition, slot).map((name) => html`<${Touch} key=${name} row=${{ do: 'equip', seat, card: { name } }} after=${close}
+          class="card-chip ${there?.name === name ? 'chosen' : ''}"><${Named} name=${name} /><//>`)}
       ${there && html`<${Touch} row=${{ do: 'unequip', seat, slot }} after=${close} class="danger">${say('verb.unequip')} ${cardName(there)}<//>`}
     </div>
     <p><button type="button" class="touch quiet" onClick=${() => show(!more)}>${say('form.faces')}</button></p>
@@ -28,7 +29,9 @@ export function GearSheet({ about }) {
 
 function FacesOfSlot({ seat, slot, close }) {
   const { state } = useDesk();
-  return html`<div class="card-names">${namesOf(state.edition, slot).flatMap((name) => facesOf(state.edition, name).map(({ suit, rank }) => html`<${Touch} key=${name + suit + rank} row=${{ do: 'equip', seat, card: { name, suit, rank } }} after=${close} class="card-chip suit-${suit}">${SUITS[suit]}${rankName(rank)} ${called(name)}<//>`))}</div>`;
+  return html`<div class="card-names">${namesOf(state.edition, slot).flatMap((name) => facesOf(state.edition, name).map(({ suit, rank }) => html`<${Touch}
+      key=${name + suit + rank} row=${{ do: 'equip', seat, card: { name, suit, rank } }} after=${close}
+      class="card-chip suit-${suit}">${SUITS[suit]}${rankName(rank)} ${called(name)}<//>`))}</div>`;
 }
 
 /** The scrolls by name; 国色 and 断粮 lay another card as one (I-14). */
@@ -36,7 +39,8 @@ export function DelaySheet({ about }) {
   const { view, state, close, open } = useDesk();
   const { seat } = about;
   return html`<${Sheet} title="${seatName(view, seat)} · ${say('seat.delay')}" class="small-sheet">
-    <div class="card-names large">${namesOf(state.edition, 'delayed').map((name) => html`<${Touch} key=${name} row=${{ do: 'delay', seat, card: { name } }} after=${close} class="card-chip"><${Named} name=${name} /><//>`)}</div>
+    <div class="card-names large">${namesOf(state.edition, 'delayed').map((name) => html`<${Touch} key=${name}
+        row=${{ do: 'delay', seat, card: { name } }} after=${close} class="card-chip"><${Named} name=${name} /><//>`)}</div>
     <p><button type="button" class="touch quiet" onClick=${() => open('form', { do: 'delay', seat })}>${say('cards.as')}…</button></p>
   <//>`;
 }

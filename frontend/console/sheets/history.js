@@ -22,12 +22,19 @@ export function EntrySheet({ about }) {
     const { at, id, by, override, do: verb, ...fields } = row;
     open(verb === 'table' || verb === 'card' ? verb : 'form', { do: verb, ...fields, amends: entry.seq });
   };
+  const facts = [
+    say(`verb.${row.do}`),
+    minutes(row.at),
+    !stands && say(`entry.${entry.status}`),
+    row.override && `${say('level.overridden')}：${row.override.reason}`,
+  ];
   return html`<${Sheet} title="${say('entry.title', entry.seq)} · ${inWords(entry.words)}" class="small-sheet">
-    <p class="entry-facts">${say(`verb.${row.do}`)} · ${minutes(row.at)}${stands ? '' : ` · ${say(`entry.${entry.status}`)}`}${row.override ? ` · ${say('level.overridden')}：${row.override.reason}` : ''}</p>
+    <p class="entry-facts">${facts.filter(Boolean).join(' · ')}</p>
     <${Problems} problems=${entry.problems ?? []} />
     ${stands && row.do !== 'undo' && row.do !== 'amend' && html`<div class="more-grid">
       <${Touch} row=${{ do: 'undo', n: entry.seq }} check=${false} after=${close} class="big danger">${say('entry.take.back')}<//>
-      ${!FIXED.has(row.do) && (VERBS[row.do]?.length > 0 || row.do === 'table') && html`<button type="button" class="touch big" onClick=${amend}>${say('entry.amend')}</button>`}
+      ${!FIXED.has(row.do) && (VERBS[row.do]?.length > 0 || row.do === 'table') && html`<button type="button" class="touch big"
+          onClick=${amend}>${say('entry.amend')}</button>`}
     </div>`}
   <//>`;
 }
@@ -36,6 +43,8 @@ export function HistorySheet() {
   const { state, open } = useDesk();
   return html`<${Sheet} title=${say('history')} class="tall">
     <ol class="history">${state.entries.slice().reverse().map((entry) => html`<li key=${entry.seq} class=${entry.status}>
-      <button type="button" onClick=${() => open('entry', { seq: entry.seq })}><i>${entry.seq}</i><span>${inWords(entry.words)}</span><small>${minutes(entry.row.at)}</small>${entry.problems?.length > 0 && html`<b class="tag">${say(`level.${entry.problems[0].level}`)}</b>`}</button></li>`)}</ol>
+      <button type="button" onClick=${() => open('entry', { seq: entry.seq })}><i>${entry.seq}</i><span>${inWords(entry.words)}</span>
+        <small>${minutes(entry.row.at)}</small>${entry.problems?.length > 0 && html`<b
+          class="tag">${say(`level.${entry.problems[0].level}`)}</b>`}</button></li>`)}</ol>
   <//>`;
 }

@@ -6,7 +6,8 @@ import { say } from '../words.js';
 
 export function MoreSheet() {
   const { view, open, close, turnTable, state, game } = useDesk();
-  const form = (row, key = `verb.${row.do}`) => html`<button type="button" key=${row.do} class="touch big" onClick=${() => open('form', row)}>${say(key)}</button>`;
+  const form = (row, key = `verb.${row.do}`) => html`<button type="button" key=${row.do} class="touch big"
+      onClick=${() => open('form', row)}>${say(key)}</button>`;
   const actor = view.turn?.seat;
   return html`<${Sheet} title=${say('more')} class="small-sheet">
     <div class="more-grid">

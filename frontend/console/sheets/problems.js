@@ -18,7 +18,8 @@ export function Problems({ problems }) {
   return html`<ul class="problems">${problems.slice(0, MOST).map((problem, index) => {
     const { cite, words } = parts(problem);
     return html`<li key=${index} class="problem ${problem.level}">
-      <p class="problem-head"><b lang="zh-Hans">${cite}</b> <span class="tag">${say(`level.${problem.level}`)}</span> ${problem.seat ? named(problem.seat) : ''}</p>
+      <p class="problem-head"><b lang="zh-Hans">${cite}</b> <span
+          class="tag">${say(`level.${problem.level}`)}</span> ${problem.seat ? named(problem.seat) : ''}</p>
       <p>${words}</p>
       ${(told(problem.seen) || told(problem.expected)) && html`<dl>
         ${told(problem.seen) && html`<dt>${say('refused.seen')}</dt><dd>${named(problem.seen)}</dd>`}

@@ -18,12 +18,16 @@ export function RefusedSheet({ row, problems, doneBy, correct, override }) {
   const hard = stopping.some((problem) => problem.level === 'refused') || stopping.some((problem) => !problem.article);
   const articles = [...new Set(stopping.map((problem) => problem.article))];
   const foot = ruling
-    ? html`<button type="button" class="touch" onClick=${() => rule(false)}>${say('cancel')}</button><button type="button" class="touch warn" disabled=${!reason.trim()} onClick=${() => override(articles, reason.trim())}>${say('refused.override')}</button>`
-    : html`${!hard && html`<button type="button" class="touch" onClick=${() => rule(true)}>${say('refused.override')}…</button>`}<button type="button" class="touch primary" autofocus onClick=${correct}>${say('refused.correct')}</button>`;
-  return html`<${Sheet} title="${hard ? say('refused.hard') : say('refused.title')} · ${spoken(row, view)}" class="refused small-sheet" onClose=${correct} foot=${foot}>
+    ? html`<button type="button" class="touch" onClick=${() => rule(false)}>${say('cancel')}</button><button type="button" class="touch warn"
+        disabled=${!reason.trim()} onClick=${() => override(articles, reason.trim())}>${say('refused.override')}</button>`
+    : html`${!hard && html`<button type="button" class="touch" onClick=${() => rule(true)}>${say('refused.override')}…</button>`}<button type="button"
+        class="touch primary" autofocus onClick=${correct}>${say('refused.correct')}</button>`;
+  return html`<${Sheet} title="${hard ? say('refused.hard') : say('refused.title')} · ${spoken(row, view)}" class="refused small-sheet"
+      onClose=${correct} foot=${foot}>
     ${doneBy && html`<p>${say('refused.done', doneBy.by, doneBy.seq)}</p>`}
     <${Problems} problems=${problems} />
-    ${ruling && html`<${Words} label=${say('refused.why')} value=${reason} onPick=${put} ready=${[say('refused.ruled'), say('refused.happened'), say('refused.headref')]} focus />`}
+    ${ruling && html`<${Words} label=${say('refused.why')} value=${reason} onPick=${put}
+        ready=${[say('refused.ruled'), say('refused.happened'), say('refused.headref')]} focus />`}
   <//>`;
 }
 
@@ -31,7 +35,8 @@ export function RefusedSheet({ row, problems, doneBy, correct, override }) {
 export function BrokenSheet({ broken, drop }) {
   const { view } = useDesk();
   const foot = html`<button type="button" class="touch primary" onClick=${drop}>${say('close')}</button>`;
-  return html`<${Sheet} title="${say('refused.hard')} · ${broken.row ? spoken(broken.row, view) : ''}" class="refused small-sheet" onClose=${drop} foot=${foot}>
+  return html`<${Sheet} title="${say('refused.hard')} · ${broken.row ? spoken(broken.row, view) : ''}" class="refused small-sheet" onClose=${drop}
+      foot=${foot}>
     <p>${broken.error.field ? `${say(`field.${broken.error.field.split('.').at(-1)}`)}: ` : ''}${inWords(broken.error.message)}</p>
   <//>`;
 }
@@ -39,6 +44,8 @@ export function BrokenSheet({ broken, drop }) {
 /** The server will not take it from this person: the entry is kept unless the referee drops it. */
 export function ForbiddenSheet({ forbidden, keep, drop }) {
   const { view } = useDesk();
-  const foot = html`<button type="button" class="touch" onClick=${keep}>${say('refused.keep')}</button><button type="button" class="touch primary" onClick=${drop}>${say('refused.drop')}</button>`;
-  return html`<${Sheet} title="${say('refused.forbidden')} · ${forbidden.row ? spoken(forbidden.row, view) : ''}" class="refused small-sheet" onClose=${keep} foot=${foot}><p>${inWords(forbidden.error.message)}</p><//>`;
+  const foot = html`<button type="button" class="touch" onClick=${keep}>${say('refused.keep')}</button><button type="button" class="touch primary"
+      onClick=${drop}>${say('refused.drop')}</button>`;
+  return html`<${Sheet} title="${say('refused.forbidden')} · ${forbidden.row ? spoken(forbidden.row, view) : ''}" class="refused small-sheet"
+      onClose=${keep} foot=${foot}><p>${inWords(forbidden.error.message)}</p><//>`;
 }

@@ -6,14 +6,24 @@ import { useDesk } from '../context.js';
 import { Chips, Digits } from '../inputs.js';
 import { say } from '../words.js';
 
-const LABELS = { draw_pile: 'table.draw', discard_pile: 'table.discard', delayed: 'judgement', aside: 'aside', max_hp: 'table.max_hp', tapped: 'table.tapped', alive: 'table.alive', flipped: 'table.flipped' };
+const LABELS = {
+  draw_pile: 'table.draw',
+  discard_pile: 'table.discard',
+  delayed: 'judgement',
+  aside: 'aside',
+  max_hp: 'table.max_hp',
+  tapped: 'table.tapped',
+  alive: 'table.alive',
+  flipped: 'table.flipped',
+};
 
 export function Editor({ here, value, set, onward }) {
   const { view } = useDesk();
   const { seat, field } = here;
   const label = say(LABELS[field] ?? field);
   const leave = html`<button type="button" class="touch quiet" onClick=${() => set(undefined)}>${say('clear')}</button>`;
-  return html`<div class="stock-editor" aria-live="polite"><p class="stock-what">${seat ? `${seatName(view, seat)} · ` : ''}${label}</p><${Input} key=${seat + field} field=${field} seat=${seat} value=${value} set=${set} onward=${onward} label=${label} />${leave}</div>`;
+  return html`<div class="stock-editor" aria-live="polite"><p class="stock-what">${seat ? `${seatName(view, seat)} · ` : ''}${label}</p><${Input}
+      key=${seat + field} field=${field} seat=${seat} value=${value} set=${set} onward=${onward} label=${label} />${leave}</div>`;
 }
 
 function Input({ field, seat, value, set, onward, label }) {
@@ -24,12 +34,16 @@ function Input({ field, seat, value, set, onward, label }) {
   };
   if (field === 'hp') return html`<${Digits} label=${label} from=${-2} to=${6} value=${value} onPick=${digit} log=${view.seats[seat].hp} />`;
   if (field === 'max_hp') return html`<${Digits} label=${label} from=${1} to=${6} value=${value} onPick=${digit} log=${view.seats[seat].max_hp} />`;
-  if (field === 'hand') return html`<${Digits} label=${label} to=${17} value=${value} onPick=${digit} log=${view.seats[seat].hand_known ? view.seats[seat].hand : undefined} />`;
+  if (field === 'hand') return html`<${Digits} label=${label} to=${17} value=${value} onPick=${digit}
+      log=${view.seats[seat].hand_known ? view.seats[seat].hand : undefined} />`;
   if (field.endsWith('_pile')) return html`<${Keypad} label=${label} value=${value} set=${set} />`;
-  if (SLOTS.includes(field)) return html`<div class="stock-cards"><${Chips} label=${label} choices=${[{ value: null, label: say('none') }]} value=${value} onPick=${() => set(null)} /><${CardField} label=${label} groups=${[field]} value=${value ?? undefined} onPick=${set} /></div>`;
+  if (SLOTS.includes(field)) return html`<div class="stock-cards"><${Chips} label=${label} choices=${[{ value: null, label: say('none') }]}
+      value=${value} onPick=${() => set(null)} /><${CardField} label=${label} groups=${[field]} value=${value ?? undefined} onPick=${set} /></div>`;
   if (field === 'delayed') return html`<${Delayed} label=${label} value=${value} set=${set} />`;
-  if (field === 'aside') return html`<div class="stock-cards"><${Chips} label=${label} choices=${[{ value: 0, label: say('none') }]} value=${value?.length} onPick=${() => set([])} /><${CardsField} label=${label} value=${value} onPick=${set} /></div>`;
-  return html`<${Chips} label=${label} choices=${[{ value: true, label: say('flag.on') }, { value: false, label: say('flag.off') }]} value=${value} onPick=${set} />`;
+  if (field === 'aside') return html`<div class="stock-cards"><${Chips} label=${label} choices=${[{ value: 0, label: say('none') }]}
+      value=${value?.length} onPick=${() => set([])} /><${CardsField} label=${label} value=${value} onPick=${set} /></div>`;
+  return html`<${Chips} label=${label} choices=${[{ value: true, label: say('flag.on') }, { value: false, label: say('flag.off') }]} value=${value}
+      onPick=${set} />`;
 }
 
 /** The judgement zone in the order laid; a touch lays one more, a touch on a laid one takes it away. */
@@ -49,7 +63,9 @@ function Delayed({ label, value, set }) {
 function Keypad({ label, value, set }) {
   const type = (digit) => set(Math.min(999, (value ?? 0) * 10 + digit));
   return html`<div class="chips digits" role="group" aria-label=${label}>
-    ${Array.from({ length: 10 }, (_, digit) => html`<button type="button" key=${digit} class="chip digit" onClick=${() => type(digit)}>${digit}</button>`)}
-    <button type="button" class="chip digit" aria-label=${say('clear')} onClick=${() => set(value > 9 ? Math.floor(value / 10) : undefined)}>⌫</button>
+    ${Array.from({ length: 10 }, (_, digit) => html`<button type="button" key=${digit} class="chip digit"
+        onClick=${() => type(digit)}>${digit}</button>`)}
+    <button type="button" class="chip digit" aria-label=${say('clear')}
+        onClick=${() => set(value > 9 ? Math.floor(value / 10) : undefined)}>⌫</button>
   </div>`;
 }

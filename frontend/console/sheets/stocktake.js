@@ -41,10 +41,14 @@ export function StocktakeSheet({ about = {} }) {
   };
   const cell = (seat) => html`<${Cell} key=${seat} seat=${seat} fields=${seats[seat] ?? {}} here=${here} go=${go} />`;
 
-  const foot = html`<span class="fine">${say('table.changed', count)}</span><button type="button" class="touch" onClick=${fillFromLog}>${say('table.take')}</button><button type="button" class="touch primary" disabled=${count === 0} onClick=${send}>${say('enter')}</button>`;
+  const foot = html`<span class="fine">${say('table.changed', count)}</span><button type="button" class="touch"
+      onClick=${fillFromLog}>${say('table.take')}</button><button type="button" class="touch primary" disabled=${count === 0}
+      onClick=${send}>${say('enter')}</button>`;
   return html`<${Sheet} title=${say('table.title')} class="stocktake" foot=${foot}>
     <div class="stock-row">${far.map(cell)}</div>
-    <div class="stock-piles">${Object.keys(piles).map((name) => html`<button type="button" key=${name} class="stock-field ${here.field === name ? 'here' : ''} ${piles[name] === undefined ? '' : 'typed'}" onClick=${() => go({ field: name })}><i>${say(name === 'draw_pile' ? 'table.draw' : 'table.discard')}</i><b>${piles[name] ?? '·'}</b></button>`)}</div>
+    <div class="stock-piles">${Object.keys(piles).map((name) => html`<button type="button" key=${name}
+        class="stock-field ${here.field === name ? 'here' : ''} ${piles[name] === undefined ? '' : 'typed'}"
+        onClick=${() => go({ field: name })}><i>${say(name === 'draw_pile' ? 'table.draw' : 'table.discard')}</i><b>${piles[name] ?? '·'}</b></button>`)}</div>
     <div class="stock-row">${near.map(cell)}</div>
     <${Editor} here=${here} value=${value} set=${set} onward=${onward} />
   <//>`;
@@ -53,12 +57,17 @@ export function StocktakeSheet({ about = {} }) {
 function Cell({ seat, fields, here, go }) {
   const { view } = useDesk();
   const there = view.seats[seat];
-  const field = (name, label, shown, look = '') => html`<button type="button" key=${name} class="stock-field ${look} ${here.seat === seat && here.field === name ? 'here' : ''} ${name in fields ? 'typed' : ''}" aria-label="${seatName(view, seat)} ${label} ${name in fields ? shown : say('unknown')}" onClick=${() => go({ seat, field: name })}><i>${label}</i><b>${name in fields ? shown : '·'}</b></button>`;
+  const field = (name, label, shown, look = '') => html`<button type="button" key=${name}
+      class="stock-field ${look} ${here.seat === seat && here.field === name ? 'here' : ''} ${name in fields ? 'typed' : ''}"
+      aria-label="${seatName(view, seat)} ${label} ${name in fields ? shown : say('unknown')}"
+      onClick=${() => go({ seat, field: name })}><i>${label}</i><b>${name in fields ? shown : '·'}</b></button>`;
+  const laid = (fields.delayed ?? []).map((one) => called(one.as ?? one.card.name)).join(' ');
   return html`<div class="stock-cell ${campOf(seat)} ${there.alive === false ? 'dead' : ''}">
-    <h3><i class="shape" aria-hidden="true">${SHAPES[campOf(seat)]}</i>${seatName(view, seat)} <small>${there.hp}/${there.max_hp}${there.hand_known ? ` · ${say('hand.short')}${there.hand}` : ''}</small></h3>
+    <h3><i class="shape" aria-hidden="true">${SHAPES[campOf(seat)]}</i>${seatName(view, seat)}
+      <small>${there.hp}/${there.max_hp}${there.hand_known ? ` · ${say('hand.short')}${there.hand}` : ''}</small></h3>
     <div class="stock-line">${field('hp', say('hp'), fields.hp, 'figure')}${field('hand', say('hand'), fields.hand, 'figure')}${field('max_hp', say('table.max_hp'), fields.max_hp, 'figure')}</div>
     <div class="stock-line">${SLOTS.map((slot) => field(slot, say(`${slot}.short`), fields[slot] ? cardName(fields[slot]) : say('none')))}</div>
-    <div class="stock-line">${field('delayed', say('judgement'), (fields.delayed ?? []).map((laid) => called(laid.as ?? laid.card.name)).join(' ') || say('none'))}${field('aside', say('table.aside'), (fields.aside ?? []).length)}
+    <div class="stock-line">${field('delayed', say('judgement'), laid || say('none'))}${field('aside', say('table.aside'), (fields.aside ?? []).length)}
       ${FLAGS.map((name) => field(name, say(`table.${name}`), fields[name] ? '✓' : '✕', 'flag'))}</div>
   </div>`;
 }

@@ -10,8 +10,11 @@ export function DraftBoard({ view }) {
   const taken = pickedBy(draft);
   return html`<section class="draft-board">
     ${draft.due && html`<p class="due ${draft.due.camp}">${SHAPES[draft.due.camp]} ${say('draft.due', say(`${draft.due.camp}.side`), draft.due.count)}</p>`}
-    ${!draft.generals?.length && html`<div class="entering">${['A', 'B'].map((team) => html`<div key=${team} class=${view.teams[team].camp ?? ''}><h3><${TeamName} view=${view} team=${team} /></h3>
-      <ul>${view.teams[team].players.map((player) => html`<li key=${player}>${view.people?.[player] ?? player}${player === view.teams[team].commander && html` <b class="tag">${say('role.commander')}</b>`}</li>`)}</ul></div>`)}</div>`}
+    ${!draft.generals?.length && html`<div class="entering">${['A', 'B'].map((team) => html`<div key=${team}
+        class=${view.teams[team].camp ?? ''}><h3><${TeamName} view=${view} team=${team} /></h3>
+      <ul>${view.teams[team].players.map((player) => html`<li
+          key=${player}>${view.people?.[player] ?? player}${player === view.teams[team].commander && html` <b
+          class="tag">${say('role.commander')}</b>`}</li>`)}</ul></div>`)}</div>`}
     ${draft.generals?.length > 0 && html`<ul class="sixteen" aria-label=${say('draft.sixteen')}>
       ${draft.generals.map((name) => html`<li key=${name} class=${taken.get(name) ? `taken ${taken.get(name)}` : ''}>
         <${GeneralColumn} name=${name} />${taken.get(name) && html`<i class="shape ${taken.get(name)}">${SHAPES[taken.get(name)]}</i>`}

@@ -12,7 +12,8 @@ export function Gems({ level, max, extra = false }) {
     ${Array.from({ length: count }, (_, index) => {
       const full = max > 6 ? level > 0 : index < shown;
       const crowned = extra && index === max - 1;
-      return html`<svg key=${index} viewBox="0 0 24 24" class="gem ${full ? 'full' : 'lost'} ${crowned ? 'crowned' : ''} ${level <= 1 ? 'low' : ''}" aria-hidden="true">
+      return html`<svg key=${index} viewBox="0 0 24 24" class="gem ${full ? 'full' : 'lost'} ${crowned ? 'crowned' : ''} ${level <= 1 ? 'low' : ''}"
+          aria-hidden="true">
         <path d=${JADE} /><circle class="eye" cx="12" cy="9.3" r="2.3" />
         ${crowned && html`<circle class="crown" cx="12" cy="12" r="11.2" />`}
       </svg>`;

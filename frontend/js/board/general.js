@@ -10,7 +10,8 @@ export function kingdomOf(name) {
 /** The narrow column of a seat: kingdom above, name upright below. */
 export function GeneralColumn({ name, kingdom: told }) {
   if (!name) {
-    return html`<span class="general-column none" aria-label=${say('nobody')}><span class="general-back" aria-hidden="true">三<br />国<br />杀</span></span>`;
+    return html`<span class="general-column none" aria-label=${say('nobody')}><span class="general-back"
+        aria-hidden="true">三<br />国<br />杀</span></span>`;
   }
   const kingdom = told || kingdomOf(name);
   return html`<span class="general-column ${kingdom} letters-${name.length}">

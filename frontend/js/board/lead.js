@@ -10,7 +10,8 @@ export const DECIDING = { survivors: 'survivors', 'lost-hp': 'lost_hp', 'technic
 /** A team's name with its camp's shape. */
 export function TeamName({ view, team }) {
   const there = view.teams[team];
-  return html`<span class="team-name ${there.camp ?? ''}">${there.camp && html`<i class="shape" aria-hidden="true">${SHAPES[there.camp]}</i>`}${there.name}</span>`;
+  return html`<span class="team-name ${there.camp ?? ''}">${there.camp && html`<i class="shape"
+      aria-hidden="true">${SHAPES[there.camp]}</i>`}${there.name}</span>`;
 }
 
 /** One line: 若此刻时间到 蜀汉一队 ▲ 胜 · 存活角色较多 3 : 2 (KW-G4.2). */

@@ -7,7 +7,8 @@ import { say } from './words.js';
 export function Log({ entries, here, link }) {
   if (!entries.length) return html`<p class="log-empty">${say('log.empty')}</p>`;
   return html`<ol class="log" aria-label=${say('log.title')}>
-    ${entries.map((entry) => html`<li key=${entry.seq} class="${entry.status ?? ''} ${entry.seq === here ? 'here' : ''}" aria-current=${entry.seq === here ? 'step' : undefined}>
+    ${entries.map((entry) => html`<li key=${entry.seq} class="${entry.status ?? ''} ${entry.seq === here ? 'here' : ''}"
+        aria-current=${entry.seq === here ? 'step' : undefined}>
       <i>${entry.seq}</i>${link ? html`<a href=${link(entry.seq)}>${inWords(entry.words)}</a>` : html`<span>${inWords(entry.words)}</span>`}
     </li>`)}
   </ol>`;

@@ -71,7 +71,8 @@ function Controls({ here, last, step, playing, play }) {
   return html`<div class="controls">
     <button type="button" onClick=${() => step(1)} aria-label=${say('first')}><${Icon} name="skip-back" /></button>
     <button type="button" onClick=${() => step(here - 1)} aria-label=${say('back')}><${Icon} name="chevron-left" /></button>
-    <button type="button" class="play" onClick=${() => play(!playing)} aria-pressed=${playing} aria-label=${say(playing ? 'stop' : 'play')}><${Icon} name=${playing ? 'pause' : 'play'} /></button>
+    <button type="button" class="play" onClick=${() => play(!playing)} aria-pressed=${playing} aria-label=${say(playing ? 'stop' : 'play')}><${Icon}
+        name=${playing ? 'pause' : 'play'} /></button>
     <button type="button" onClick=${() => step(here + 1)} aria-label=${say('forward')}><${Icon} name="chevron-right" /></button>
     <button type="button" onClick=${() => step(last)} aria-label=${say('last')}><${Icon} name="skip-forward" /></button>
     <input type="range" min="1" max=${last} value=${here} aria-label=${say('entry.slider')} onInput=${(event) => step(Number(event.target.value))} />

@@ -22,7 +22,14 @@ export function seatStates(view, seat) {
 export function seatLabel(view, seat) {
   const there = view.seats[seat];
   const camp = campOf(seat);
-  const parts = [seat, say(`${camp}.side`), say(isCommander(seat) ? 'role.commander' : 'role.vanguard'), say(there.role), called(there.general) || say('nobody'), view.people?.[there.player] ?? there.player];
+  const parts = [
+    seat,
+    say(`${camp}.side`),
+    say(isCommander(seat) ? 'role.commander' : 'role.vanguard'),
+    say(there.role),
+    called(there.general) || say('nobody'),
+    view.people?.[there.player] ?? there.player,
+  ];
   if (there.hp !== null && there.hp !== undefined) parts.push(`${say('hp')} ${there.hp}/${there.max_hp}`);
   parts.push(there.hand_known ? `${say('hand')} ${there.hand}` : say('hand.unknown'));
   for (const slot of SLOTS) if (there[slot]) parts.push(`${say(slot)} ${cardName(there[slot])}`);
@@ -40,7 +47,8 @@ export function SeatBody({ view, seat }) {
     <${GeneralColumn} name=${there.general} kingdom=${there.kingdom} />
     <span class="seat-main">
       <span class="seat-head">
-        <span class="identity ${there.tapped ? 'lying' : ''} ${there.alive === false ? 'gone' : ''}" title=${say(there.tapped ? 'tapped' : 'upright')}>
+        <span class="identity ${there.tapped ? 'lying' : ''} ${there.alive === false ? 'gone' : ''}"
+            title=${say(there.tapped ? 'tapped' : 'upright')}>
           <i class="shape" aria-hidden="true">${SHAPES[camp]}</i>
         </span>
         <b class="role" title=${say(there.role)}>${say(isCommander(seat) ? 'role.commander' : 'role.vanguard')}${language === 'zh' ? html`<small> ${there.role}</small>` : ''}</b>
@@ -57,7 +65,8 @@ export function SeatBody({ view, seat }) {
             ${there.dying && html`<b class="tag danger">${say('dying')}</b>`}
             ${there.flipped && html`<b class="tag">${say('flipped')}</b>`}
           </span>
-          <span class="equipment">${SLOTS.map((slot) => html`<${Slot} key=${slot} slot=${slot} card=${there[slot]} known=${there.known?.includes(slot)} />`)}</span>
+          <span class="equipment">${SLOTS.map((slot) => html`<${Slot} key=${slot} slot=${slot} card=${there[slot]}
+              known=${there.known?.includes(slot)} />`)}</span>
           <${Judgement} delayed=${there.delayed} aside=${there.aside} />`}
     </span>`;
 }

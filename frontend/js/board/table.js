@@ -47,5 +47,6 @@ function Now({ view }) {
 }
 
 function PublicSeat({ view, seat }) {
-  return html`<article class="seat ${seatStates(view, seat).join(' ')}" aria-label=${seatLabel(view, seat)}><${SeatBody} view=${view} seat=${seat} /></article>`;
+  return html`<article class="seat ${seatStates(view, seat).join(' ')}" aria-label=${seatLabel(view, seat)}><${SeatBody} view=${view}
+      seat=${seat} /></article>`;
 }
