@@ -13,7 +13,7 @@ wsgi = get_wsgi_application()
 
 from tournament.bus import hub
 
-from . import live, static_files
+from . import app, live, static_files
 from .bridge import Bridge
 from .static_files import Receive, Scope, Send
 
@@ -23,7 +23,7 @@ class House:
 
     def __init__(self) -> None:
         self.live = live.Live(hub)
-        self.static = static_files.StaticFiles(version=settings.STATIC_VERSION, live=settings.DEBUG)
+        self.static = static_files.StaticFiles(versions=app.static_versions(), live=settings.DEBUG)
         self.django = Bridge(wsgi)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

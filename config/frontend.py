@@ -9,9 +9,9 @@ from typing import Any
 
 
 def tree_version(root: Path) -> str:
-    """Ten hex digits over every file of frontend/ and the pinned packages."""
+    """Ten hex digits over every file of frontend/, every template and the pinned packages."""
     seen = hashlib.sha256()
-    files = (path for path in (root / "frontend").rglob("*") if path.is_file())
+    files = (path for room in ("frontend", "templates") for path in (root / room).rglob("*") if path.is_file())
     for path in sorted((*files, root / "package.json", root / "package-lock.json")):
         seen.update(path.relative_to(root).as_posix().encode() + b"\0")
         seen.update(path.read_bytes() + b"\0")

@@ -16,7 +16,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from . import environment
+from . import environment, tablet
 from .frontend import tree_version
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -110,6 +110,8 @@ TIME_ZONE = os.environ.get("TIME_ZONE") or "Asia/Shanghai"
 # imports between modules still hold.
 STATIC_VERSION = tree_version(ROOT)
 STATIC_URL = f"/static/{STATIC_VERSION}/"
+TABLET = tablet.built(ROOT)
+RULES_VERSION = tablet.rules_version(ROOT)
 STATICFILES_DIRS = [ROOT / "frontend", ROOT / "static"]
 STATIC_ROOT = VAR_DIR / "static"
 FILE_UPLOAD_MAX_MEMORY_SIZE = 4 * 1024 * 1024

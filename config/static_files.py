@@ -1,13 +1,14 @@
 """/static/<version>/…: files straight from the loop, never through Django's threads.
 
 WhiteNoise keeps the index (types, ETags, ranges). The version in the address is that of the whole tree
-(config/frontend.py): today's may be kept for ever, another one gets today's file to be asked for again.
+(config/frontend.py), or of one of the parts of static/tablet/: today's may be kept for ever, another one gets today's
+file to be asked for again.
 """
 
 from __future__ import annotations
 
 import gzip
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, Collection, MutableMapping
 from os.path import isfile
 from typing import Any
 
@@ -21,6 +22,9 @@ Receive = Callable[[], Awaitable[MutableMapping[str, Any]]]
 Send = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 PREFIX = "/static/"
+WORKER = "console/rules/worker.js"
+# A worker has the policy of its own answer: here, and nowhere else, WebAssembly may be compiled.
+WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 PIECE = 256 * 1024
 SMALL = 2 * 1024 * 1024  # compressed in memory up to here; larger files bring a .gz beside them
 TEXT = ("text/", "application/javascript", "application/json", "image/svg+xml", "application/manifest+json")
@@ -35,8 +39,8 @@ ASKED = {
 class StaticFiles:
     """An ASGI application. With `live` the files are looked up anew at each request."""
 
-    def __init__(self, *, version: str, live: bool = False) -> None:
-        self._version = version
+    def __init__(self, *, versions: Collection[str], live: bool = False) -> None:
+        self._versions = frozenset(versions)
         self._live = live
         self._compressed: dict[str, bytes] = {}
         self._index = WhiteNoise(None, max_age=None, allow_all_origins=False, add_headers_function=_headers)
@@ -55,7 +59,7 @@ class StaticFiles:
             return
         asked = {ASKED[name]: value.decode("latin-1") for name, value in scope["headers"] if name in ASKED}
         response = file.get_response(scope["method"], asked)
-        lasting = version == self._version and not self._live
+        lasting = version in self._versions and not self._live
         caching = "public, max-age=31536000, immutable" if lasting else "no-cache"
         headers = [*response.headers, ("Cache-Control", caching)]
         if scope["method"] == "GET" and response.status == 200 and not self._live:
@@ -94,6 +98,8 @@ class StaticFiles:
 
 def _headers(headers: Any, path: str, url: str) -> None:
     headers["X-Content-Type-Options"] = "nosniff"
+    if url == WORKER:
+        headers["Content-Security-Policy"] = WORKER_POLICY
 
 
 async def _send(send: Send, status: int, headers: list[tuple[str, str]], body: bytes) -> None:

@@ -9,11 +9,15 @@ from django.views.generic import RedirectView
 from django.views.i18n import set_language
 from drf_spectacular.views import SpectacularAPIView
 
+from . import app
 from .health import healthz
 from .login import Login
 
 urlpatterns = [
     path("healthz", healthz, name="healthz"),
+    path("sw.js", app.service_worker, name="service-worker"),
+    path("console/manifest.webmanifest", app.manifest, name="manifest"),
+    path("console/shell/", app.shell, name="console-shell"),
     path("login/", Login.as_view(), name="login"),
     path("logout/", LogoutView.as_view(), name="logout"),
     path("language/", set_language, name="set_language"),

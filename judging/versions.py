@@ -8,4 +8,4 @@ import rules
 
 
 def versions() -> dict[str, str]:
-    return {"app": settings.STATIC_VERSION, "rules": rules.VERSION}
+    return {"app": settings.STATIC_VERSION, "rules": f"{rules.VERSION}-{settings.RULES_VERSION}"}

@@ -1,4 +1,4 @@
-"""Template tags of the house, built in everywhere: `{% import_map %}` and `{% icon "trophy" %}`."""
+"""Template tags of the house, built in everywhere: `{% import_map %}`, `{% icon "trophy" %}` and `{% app %}`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 from django import template
 from django.conf import settings
 from django.templatetags.static import static
-from django.utils.html import format_html
+from django.utils.html import format_html, json_script
 from django.utils.safestring import SafeString, mark_safe
 
 from config.frontend import vendored
@@ -30,6 +30,14 @@ def icon(name: str, label: str = "") -> SafeString:
     """An icon of the set named in package.json; without a label it is decoration."""
     voice = format_html('role="img" aria-label="{}"', label) if label else mark_safe('aria-hidden="true"')
     return format_html('<svg class="icon" {}><use href="{}#{}"></use></svg>', voice, static("vendor/icons.svg"), name)
+
+
+@register.simple_tag
+def app() -> SafeString:
+    """What the console must know of itself as an app: versions, addresses of its rules, its service worker."""
+    from config.app import told_to_pages  # it reads views, which are not there yet when tags are
+
+    return json_script(told_to_pages(), "app")
 
 
 @cache

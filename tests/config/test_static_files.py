@@ -12,8 +12,10 @@ from django.template import Context, Template
 from django.templatetags.static import static
 from django.test import RequestFactory
 
+from config.app import rules_files, static_versions
 from config.frontend import tree_version, vendored
-from config.static_files import StaticFiles
+from config.policy import POLICY
+from config.static_files import WORKER, WORKER_POLICY, StaticFiles
 from config.vendor import SOURCE_MAP
 from tests.loops import in_a_loop
 
@@ -30,7 +32,7 @@ def get(path: str, *, method: str = "GET", live: bool = False, **headers: str) -
         raise AssertionError("nothing of the request's body is needed")
 
     raw = [(name.replace("_", "-").encode(), value.encode()) for name, value in headers.items()]
-    app = StaticFiles(version=settings.STATIC_VERSION, live=live)
+    app = StaticFiles(versions=static_versions(), live=live)
     in_a_loop(app({"type": "http", "method": method, "path": path, "headers": raw}, receive, send))
     told = {name.decode(): value.decode() for name, value in sent[0]["headers"]}
     return sent[0]["status"], told, b"".join(message["body"] for message in sent[1:])
@@ -132,3 +134,21 @@ def test_the_version_changes_with_any_file(tmp_path: Path):
     second = tree_version(tmp_path)
     (tmp_path / "frontend/css/a.css").rename(tmp_path / "frontend/css/b.css")
     assert len({first, second, tree_version(tmp_path)}) == 3
+
+
+def test_the_rules_of_tablets_have_addresses_of_their_own_and_come_compressed():
+    files = rules_files()
+    if files is None:
+        pytest.skip("the rules have changed since: make setup")
+    for file in files["files"]:
+        status, headers, body = get(file["url"], accept_encoding="gzip")
+        assert (status, headers["cache-control"]) == (200, "public, max-age=31536000, immutable")
+        if file["bytes"] > 1000:
+            assert headers["content-encoding"] == "gzip"
+            assert len(gzip.decompress(body)) == file["bytes"]
+
+
+def test_webassembly_may_be_compiled_in_the_worker_alone():
+    policies = {path: get(static(path))[1].get("content-security-policy") for path in (WORKER, "console/console.js")}
+    assert policies == {WORKER: WORKER_POLICY, "console/console.js": None}
+    assert "wasm" not in POLICY

@@ -1,0 +1,85 @@
+/**
+ * What this tablet keeps in IndexedDB: games as they were last seen, entries that wait to be sent, signatures drawn.
+ *
+ * An entry is a record of its own, so two windows of one game never write over each other's. What waits is written
+ * through to the disk ('strict'): a battery that dies a moment later has lost nothing.
+ */
+import { openDB } from 'idb';
+
+const NAME = 'marshal';
+
+export class Store {
+  /** A store that works, if need be in memory alone; `lasting` says which. */
+  static async open() {
+    try {
+      const base = await openDB(NAME, 1, {
+        upgrade(fresh) {
+          fresh.createObjectStore('games', { keyPath: 'id' });
+          for (const name of ['waiting', 'drawings']) fresh.createObjectStore(name, { keyPath: 'place', autoIncrement: true }).createIndex('game', 'game');
+        },
+        blocking: (_, __, event) => event.target.close(),
+      });
+      return new Store(base);
+    } catch {
+      return new Store(null);
+    }
+  }
+
+  constructor(base) {
+    this.base = base;
+    this.memory = { games: new Map(), waiting: new Map(), drawings: new Map(), place: 0 };
+  }
+
+  get lasting() {
+    return this.base !== null;
+  }
+
+  async games() {
+    return this.base ? this.base.getAll('games') : [...this.memory.games.values()];
+  }
+
+  async game(id) {
+    return (this.base ? await this.base.get('games', id) : this.memory.games.get(id)) ?? null;
+  }
+
+  async keepGame(game) {
+    if (this.base) await this.base.put('games', game);
+    else this.memory.games.set(game.id, game);
+  }
+
+  /** Entries that wait, oldest first: [{place, row}]. */
+  waiting(game) {
+    return this.all('waiting', game);
+  }
+
+  drawings(game) {
+    return this.all('drawings', game);
+  }
+
+  async all(name, game) {
+    const found = this.base ? await this.base.getAllFromIndex(name, 'game', game) : [...this.memory[name].values()].filter((one) => one.game === game);
+    return found.sort((one, other) => one.place - other.place);
+  }
+
+  /** Adds or, where it has a place already, puts anew; answers the place once it is on the disk. */
+  async put(name, record) {
+    if (!this.base) {
+      const place = record.place ?? (this.memory.place += 1);
+      this.memory[name].set(place, { ...record, place });
+      return place;
+    }
+    const change = this.base.transaction(name, 'readwrite', { durability: 'strict' });
+    const place = await change.store.put(record);
+    await change.done;
+    return place;
+  }
+
+  async drop(name, places) {
+    if (!this.base) {
+      for (const place of places) this.memory[name].delete(place);
+      return;
+    }
+    const change = this.base.transaction(name, 'readwrite', { durability: 'strict' });
+    await Promise.all([...places.map((place) => change.store.delete(place)), change.done]);
+  }
+}
