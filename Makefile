@@ -29,10 +29,10 @@ migrations:
 	$(PY) manage.py makemigrations --check --dry-run
 
 tests:
-	$(PY) -m pytest -n $(WORKERS) --dist loadgroup
+	$(PY) -m pytest -n $(WORKERS) -rs
 
 databases:
-	$(PY) -m tests.servers $(PY) -m pytest -m databases
+	$(PY) -m tests.servers $(PY) -m pytest -m databases -rs
 
 benchmarks:
 	$(PY) -m benchmarks.rules_entry

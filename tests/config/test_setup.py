@@ -28,7 +28,9 @@ def test_a_second_run_is_quick_and_silent():
     assert time.monotonic() - begun < 5
 
 
-@pytest.mark.parametrize("name", ["setup", "vendor", "frontend", "__init__", "tablet/__init__", "tablet/build", "tablet/icons"])
+@pytest.mark.parametrize(
+    "name", ["setup", "vendor", "frontend", "__init__", "tablet/__init__", "tablet/build", "tablet/icons"]
+)
 def test_what_runs_before_the_packages_are_there_needs_none_of_them(name: str):
     taken = {module.split(".")[0] for module in imports(ROOT / "config" / f"{name}.py")}
     assert taken <= {*sys.stdlib_module_names, "config"}
