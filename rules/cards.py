@@ -174,10 +174,9 @@ class Catalogue:
         return found if found in SLOTS else None
 
     def over(self, seen: Iterable[Card]) -> tuple[tuple[Card, int, int], ...]:
-        """Cards seen more often than the deck holds: (card, times seen, times in the deck), each cause once.
+        """Cards seen more often than the deck holds: (card, times seen, times in the deck).
 
-        A card whose suit was not seen counts towards its name alone, so that a partial view never accuses wrongly; a name
-        is given where none of its cards is.
+        A card whose suit was not seen counts towards its name alone, so that a partial view never accuses wrongly.
         """
         exact: Counter[Card] = Counter()
         for card in seen:
@@ -185,11 +184,7 @@ class Catalogue:
                 exact[card] += 1
             exact[Card(card.name)] += 1
         held = self.counts
-        many = [(card, times, held.get(card, 0)) for card, times in exact.items() if times > held.get(card, 0)]
-        if len(many) < 2:
-            return tuple(many)
-        told = {card.name for card, _, _ in many if card.suit is not None}
-        return tuple(one for one in many if one[0].suit is not None or one[0].name not in told)
+        return tuple((card, times, held.get(card, 0)) for card, times in exact.items() if times > held.get(card, 0))
 
 
 def said(card: Card, catalogue: Catalogue | None = None) -> dict[str, str]:

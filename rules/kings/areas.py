@@ -20,8 +20,8 @@ _NONE: frozenset[str] = frozenset()
 
 @article("KW-0", e.Equip)
 def equipment_goes_into_its_slot(state: State, entry: e.Equip) -> Iterable[Finding]:
-    if slot_of(state, entry.card) is not None:
-        return ()
+    if slot_of(state, entry.card) is not None or not state.setup.edition.deck.count(entry.card):
+        return ()  # a card of no deck is KW-G2's
     return (not_equipment(state, entry.seat, entry.card),)
 
 
@@ -66,7 +66,11 @@ def in_judgement(state: State, seat: str, zone: tuple[Lying, ...], *, new: int =
         if lying.lies_as is not None and lying.lies_as not in LIES_AS and lying.lies_as != lying.card.name:
             zh, en = f"{lying.card} 不能当【{lying.lies_as}】置入判定区", f"{lying.card} cannot lie as {lying.lies_as}"
             yield Finding(lying.name, "|".join(sorted(LIES_AS)), zh, en, seat=seat, article="KW-0")
-        elif lying.lies_as is None and deck.type_of(lying.name) is not Type.DELAYED and deck.count(lying.card):
+        elif (
+            lying.lies_as in (None, lying.card.name)
+            and deck.type_of(lying.name) is not Type.DELAYED
+            and deck.count(lying.card)
+        ):
             # a card of no deck is KW-G2's
             zh, en = f"{lying.card} 不是延时类锦囊", f"{lying.card} is not a delayed scroll"
             yield Finding(str(lying.card), "delayed_scroll", zh, en, seat=seat, article="KW-0")
@@ -99,17 +103,24 @@ def each_physical_card_is_there_once(state: State, entry: e.Equip | e.Delay | e.
     )
     zones = [card for place, zone, card in on_the_table(state.seats) if (place, zone) != (seat, replaced)]
     for card, times, held in newly_over(state, (*zones, *cards)):
+        if held and replaced is None and isinstance(entry, e.Equip):
+            continue  # no equipment: it goes nowhere
         yield too_often(state, seat, card, times, held)
 
 
 def newly_over(state: State, cards: Iterable[Card]) -> Iterable[tuple[Card, int, int]]:
-    """(card, times seen, times in the deck) of the cards that would be too many now; what was so before was said before."""
+    """(card, times seen, times in the deck) of the cards that would be too many now; what was so before was said before.
+
+    A name is given where none of its cards is: one cause, one objection.
+    """
     deck = state.setup.edition.deck
     many = deck.over(cards)
     if not many:
-        return
+        return ()
     before = {card: times for card, times, _ in deck.over(card for _, _, card in on_the_table(state.seats))}
-    yield from (one for one in many if one[1] > before.get(one[0], 0))
+    fresh = [one for one in many if one[1] > before.get(one[0], 0)]
+    told = {card.name for card, _, _ in fresh if card.suit is not None}
+    return [one for one in fresh if one[0].suit is not None or one[0].name not in told]
 
 
 def on_the_table(seats: Mapping[str, Chair]) -> Iterable[tuple[str, str, Card]]:

@@ -79,6 +79,14 @@ def test_I_14_a_card_lies_in_judgement_as_another():
     assert against(game, as_another("C1", DIAMOND, "乐不思蜀", "undelay")) == []
 
 
+def test_I_14_a_card_that_lies_as_its_own_name_is_a_delayed_scroll():
+    game = played("turn WC")
+    assert against(game, as_another("C1", SPADE, "杀")) == ["violation KW-0"]
+    assert against(game, {"do": "table", "seats": {"C1": {"delayed": [{"card": SPADE, "as": "杀"}]}}}) == [
+        "violation KW-0"
+    ]
+
+
 def test_I_14_a_card_without_another_name_lies_as_itself():
     assert against(played("turn WC"), as_another("C1", {"name": "乐不思蜀", "suit": "S", "rank": 6}, "乐不思蜀")) == []
 
@@ -116,6 +124,12 @@ def test_KW_G2_what_an_override_let_stand_is_reported_once():
     assert against(game, "equip W2 八卦阵♠2") == []
     assert against(game, "equip W1 青釭剑♠6") == []
     assert figures(game, "equip W2 青釭剑♠6") == [("KW-G2", "W2", "3", "1")]
+
+
+def test_KW_G2_a_card_that_is_no_equipment_goes_nowhere():
+    game = played("turn WC")
+    assert against(game, "equip C1 酒") == ["violation KW-G2"]
+    assert against(game, "equip C1 桃♥3") == ["violation KW-0"]
 
 
 def test_KW_0_a_flip_turns_over_and_back():

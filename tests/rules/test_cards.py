@@ -64,7 +64,7 @@ def test_KW_G2_cards_seen_too_often_are_named_with_both_figures():
     assert DECK.over([Card("诸葛连弩", "C", 1), Card("诸葛连弩", "D", 1), Card("杀")]) == ()
     assert DECK.over([Card("诸葛连弩", "C", 1), Card("诸葛连弩", "C", 1)]) == ((Card("诸葛连弩", "C", 1), 2, 1),)
     assert DECK.over([Card("仁王盾"), Card("仁王盾", "C", 2)]) == ((Card("仁王盾"), 2, 1),)
-    assert DECK.over([Card("闪电", "S", 1)]) == ((Card("闪电", "S", 1), 1, 0),)
+    assert DECK.over([Card("闪电", "S", 1)]) == ((Card("闪电", "S", 1), 1, 0), (Card("闪电"), 1, 0))
 
 
 def test_a_card_says_itself_in_both_languages():
