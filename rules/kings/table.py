@@ -25,15 +25,26 @@ Seen = Mapping[str, Any]
 
 def seen_chair(chair: Chair, seen: Seen) -> Chair:
     """The seat as the entry says it is; what it leaves out stays."""
-    given = {key: seen[key] for key in ("max_hp", "hand", "aside", "flipped", *SLOTS) if key in seen}
+    given = {key: seen[key] for key in ("max_hp", "hand", "flipped") if key in seen}
+    given |= {key: _closest(getattr(chair, key), seen[key]) for key in ("aside", *SLOTS) if key in seen}
     if "delayed" in seen:
-        given["delayed"] = tuple(
-            Lying(card, None if lies_as == card.name else lies_as) for card, lies_as in seen["delayed"]
-        )
+        zone = tuple(Lying(card, None if lies_as == card.name else lies_as) for card, lies_as in seen["delayed"])
+        given["delayed"] = _closest(chair.delayed, zone)
     if "hp" in seen and not announced(chair, seen["hp"]):
         given["hp"] = seen["hp"]
     slots = frozenset(slot for slot in SLOTS if slot in seen)
     return changed(chair, known=chair.known | slots, **given)
+
+
+def _closest(logged: Any, said: Any) -> Any:
+    """What was said; the log's card where that may be the one and the suit was not seen this time."""
+    if isinstance(logged, Lying) and isinstance(said, Lying):
+        return logged if logged.lies_as == said.lies_as and _closest(logged.card, said.card) == logged.card else said
+    if isinstance(logged, Card) and isinstance(said, Card):
+        return logged if said.suit is None and logged.name == said.name else said
+    if isinstance(logged, tuple) and isinstance(said, tuple) and len(logged) == len(said):
+        return tuple(_closest(one, two) for one, two in zip(logged, said, strict=True))
+    return said
 
 
 def announced(chair: Chair, hp: int) -> bool:
@@ -62,22 +73,18 @@ def nothing_is_counted_below_zero(state: State, entry: e.Table) -> Iterable[Find
 @article("KW-D4 KW-D13", e.Table)
 def hp_lies_between_one_and_the_maximum(state: State, entry: e.Table) -> Iterable[Finding]:
     for seat, seen in entry.seats:
-        chair = state.seats[seat]
-        top = seen.get("max_hp", chair.max_hp)
-        if "max_hp" in seen and not _maximum_fits(chair, top):
-            zh, en = "体力上限为武将体力（主帅 +1）", "max HP is the general's, one more for a commander"
-            yield Finding(str(top), str(chair.full_hp), zh, en, seat=seat, article="KW-D4")
-        if not is_alive(state, seat, seen) or ("hp" not in seen and "max_hp" not in seen):
+        if not is_alive(state, seat, seen):
             continue
+        chair = state.seats[seat]
+        if "max_hp" in seen and not _maximum_fits(chair, seen["max_hp"]):
+            zh, en = "体力上限为武将体力（主帅 +1）", "max HP is the general's, one more for a commander"
+            yield Finding(str(seen["max_hp"]), str(chair.full_hp), zh, en, seat=seat, article="KW-D4")
         yield from _out_of_range(state, seat, seen)
 
 
 def _out_of_range(state: State, seat: str, seen: Seen) -> Iterable[Finding]:
     chair = state.seats[seat]
-    hp, top, now = seen.get("hp", chair.hp), seen.get("max_hp", chair.max_hp), seen_chair(chair, seen)
-    if (hp, top, now.aside) == (chair.hp, chair.max_hp, chair.aside):
-        return ()  # it was said when it came
-    return hp_in_range(seat, now, hp, top)
+    return hp_in_range(seat, chair, seen_chair(chair, seen), seen.get("hp"))
 
 
 def _maximum_fits(chair: Chair, top: int) -> bool:
@@ -86,14 +93,18 @@ def _maximum_fits(chair: Chair, top: int) -> bool:
     return any(top == chair.full_hp + skill.max_hp for skill in chair.skills if skill.max_hp)
 
 
-def hp_in_range(seat: str, chair: Chair, hp: int, top: int) -> Iterable[Finding]:
-    if hp > top:
+def hp_in_range(seat: str, logged: Chair, now: Chair, said: int | None) -> Iterable[Finding]:
+    """What is wrong with the figure said, or the maximum; not what the log has already, since that was said when it came."""
+    hp, top = logged.hp if said is None else said, now.max_hp
+    if hp > top and not logged.max_hp < logged.hp >= hp:
         yield Finding(
             str(hp), f"≤ {top}", "体力不得超过体力上限", "HP never exceeds the maximum", seat=seat, article="KW-D4"
         )
-    elif hp < 1 and not keeps_alive(changed(chair, hp=min(chair.hp, hp))):
+    elif said is not None and said < 1 and (said, now.aside) != (logged.hp, logged.aside):
+        if keeps_alive(changed(now, hp=min(logged.hp, said))):
+            return
         zh, en = "存活角色体力至少为 1", "a living character has at least 1 HP"
-        yield Finding(str(hp), "≥ 1", zh, en, seat=seat, article="KW-D13")
+        yield Finding(str(said), "≥ 1", zh, en, seat=seat, article="KW-D13")
 
 
 @article("KW-D4 KW-D13 KW-G1.4", e.End)
@@ -104,9 +115,9 @@ def the_announced_figures_are_possible(state: State, entry: e.End) -> Iterable[F
     if entry.hand < 0:
         zh, en = "手牌不能少于零", "a hand is never negative"
         return (Finding(str(entry.hand), "≥ 0", zh, en, seat=entry.seat, level=Level.REFUSED, article="KW-G1.4"),)
-    if 1 <= entry.hp <= chair.max_hp or entry.hp == chair.hp:
+    if 1 <= entry.hp <= chair.max_hp:
         return ()
-    return hp_in_range(entry.seat, chair, entry.hp, chair.max_hp)
+    return hp_in_range(entry.seat, chair, chair, entry.hp)
 
 
 @article("KW-D4", e.Table)
@@ -158,7 +169,7 @@ def _life(alive: bool) -> str:
 @article("KW-0", e.Table)
 def every_card_lies_in_its_own_slot(state: State, entry: e.Table) -> Iterable[Finding]:
     for seat, seen in entry.seats:
-        for slot in SLOTS:
+        for slot in SLOTS if is_alive(state, seat, seen) else ():
             card = seen.get(slot)
             if card is None or card == getattr(state.seats[seat], slot) or not state.setup.edition.deck.count(card):
                 continue  # what the log has was said when it came; a card of no deck is KW-G2's
@@ -173,7 +184,7 @@ def every_card_lies_in_its_own_slot(state: State, entry: e.Table) -> Iterable[Fi
 @article("KW-0", e.Table)
 def the_judgement_zone_holds_delayed_scrolls(state: State, entry: e.Table) -> Iterable[Finding]:
     for seat, seen in entry.seats:
-        if "delayed" in seen:
+        if "delayed" in seen and is_alive(state, seat, seen):
             yield from _wrong_in_judgement(state, seat, seen)
 
 
@@ -286,8 +297,7 @@ def no_card_is_on_the_table_too_often(state: State, entry: e.Table) -> Iterable[
 def next_seats(state: State, entry: e.Table) -> Mapping[str, Chair]:
     seats = dict(state.seats)
     for seat, seen in entry.seats:
-        chair = seen_chair(seats[seat], seen)
-        seats[seat] = chair if is_alive(state, seat, seen) else emptied(chair)
+        seats[seat] = seen_chair(seats[seat], seen) if is_alive(state, seat, seen) else emptied(seats[seat])
     return seats
 
 

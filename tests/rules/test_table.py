@@ -103,6 +103,12 @@ def test_KW_D13_the_dead_have_nothing(seen):
     assert against(DEAD, table("C1", **seen)) == ["violation KW-D13"]
 
 
+def test_KW_D13_what_lies_at_a_dead_seat_is_said_once_and_does_not_stand():
+    line = table("C1", armor=card("青釭剑♠6"), max_hp=9)
+    assert figures(DEAD, line) == [("KW-D13", "C1", "armor", "—")]
+    assert rules.view(let_stand(DEAD, line, "KW-D13"))["seats"]["C1"] == rules.view(DEAD)["seats"]["C1"]
+
+
 def test_KW_D13_a_dead_seat_may_be_given_as_it_is():
     assert against(DEAD, table("C1", hand=0, weapon=None, delayed=[], aside=[], tapped=False, alive=False)) == []
 
@@ -149,6 +155,13 @@ def test_KW_0_equipment_that_differs_from_what_was_entered_is_asked_about():
     assert against(game, table("C1", armor=card("八卦阵♠2"))) == []  # never entered before
     after = then(game, table("C1", weapon=card("贯石斧♦5")))
     assert rules.view(after)["seats"]["C1"]["weapon"]["name"] == "贯石斧"
+
+
+def test_KW_0_a_card_seen_less_closely_than_before_stays_what_the_log_knows():
+    game = played("turn WC", "equip C1 青釭剑♠6", "delay C1 乐不思蜀♠6")
+    game = then(game, table("C1", weapon=card("青釭剑"), delayed=[{"card": card("乐不思蜀")}]))
+    assert rules.view(game)["seats"]["C1"]["weapon"] == card("青釭剑♠6")
+    assert seats(game, "delayed")["C1"] == [{"card": card("乐不思蜀♠6"), "as": "乐不思蜀"}]
 
 
 def test_KW_0_a_slot_let_stand_is_reported_once():
