@@ -30,8 +30,8 @@ def the_dead_stay_dead(state: State, entry: e.Hp) -> Iterable[Finding]:
 def hp_never_exceeds_the_maximum(state: State, entry: e.Hp) -> Iterable[Finding]:
     chair = state.seats[entry.seat]
     hp = entry.to if entry.to is not None else chair.hp + (entry.delta or 0)
-    if hp <= chair.max_hp:
-        return ()
+    if hp <= chair.max_hp or hp <= chair.hp:
+        return ()  # over it and not rising: that was said when it rose
     return (
         Finding(str(hp), f"≤ {chair.max_hp}", "体力不得超过体力上限", "HP never exceeds the maximum", seat=entry.seat),
     )
@@ -219,7 +219,7 @@ def die(state: State, entry: e.Death) -> State:
     reward = entry.reward if entry.reward is not None else reward_due(state, entry)
     seats = {**state.seats, seat: emptied(state.seats[seat])}
     rewarded = state.rewarded
-    if reward and killer is not None and killer != seat:
+    if reward and killer in state.alive and killer != seat:
         holder = seats[killer]
         seats[killer] = changed(holder, hand=(holder.hand or 0) + reward)
         rewarded = rewarded | {killer}

@@ -19,6 +19,13 @@ def test_KW_D4_damage_takes_hp_away_and_the_maximum_is_never_exceeded():
     assert seats(then(game, "hp W1 to=2"), "hp")["W1"] == 2
 
 
+def test_KW_D4_an_hp_over_the_maximum_that_was_let_stand_may_fall():
+    game = let_stand(played("turn WC"), "hp W1 to=7", "KW-D4")
+    assert against(game, "hp W1 -1") == against(game, "hp W1 to=7") == []
+    assert against(game, "hp W1 1") == ["violation KW-D4"]
+    assert against(game, {"do": "table", "seats": {"W1": {"hp": 6}}}) == ["query KW-D4"]
+
+
 def test_KW_D4_a_kind_and_a_figure_that_do_not_fit_are_asked_about():
     game = played("turn WC", "hp W1 -2")
     assert against(game, "hp W1 1 kind=damage") == ["query KW-D4"]
@@ -230,6 +237,12 @@ def test_I_5b_no_reward_without_a_source_or_for_a_dead_killer():
     game = played("turn WC", *killed("C1", "WC"), "hp W1 to=0")
     assert against(game, "death W1 C1 asked reward=0") == []
     assert figures(game, "death W1 C1 asked reward=3") == [("KW-D7", "C1", "3", "0")]
+
+
+def test_I_5b_an_override_deals_no_cards_to_the_dead():
+    game = played("turn WC", *killed("C1", "WC"), "hp W1 to=0")
+    after = let_stand(game, "death W1 C1 asked reward=3", "KW-D7")
+    assert seats(after, "hand")["C1"] == 0
 
 
 def test_KW_D7_a_killer_who_is_not_the_source_is_asked_about():
