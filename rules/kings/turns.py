@@ -123,7 +123,7 @@ def _skips(skipped: bool) -> str:
 def open_turn(state: State, entry: e.Turn) -> State:
     state = left_open(state)
     seat, number = entry.seat, state.turns + 1
-    tapped = state.tapped | {seat}
+    tapped = state.tapped | {seat} & state.alive
     if not entry.skipped:
         acting = Acting(seat, number)
         return changed(state, acting=acting, turns=number, tapped=tapped, known_hands=frozenset(), rewarded=frozenset())

@@ -177,6 +177,11 @@ def test_KW_D13_the_dead_do_not_act():
     assert seats(game, "tapped")["C1"] is False
 
 
+def test_KW_D13_a_dead_character_let_act_has_no_identity_card():
+    game = let_stand(played("turn WC", *killed("C1", "WC"), "end WC"), "turn C1", "KW-D13")
+    assert seats(game, "tapped")["C1"] is False
+
+
 def test_KW_D3_cold_decides_who_acts_first():
     assert next_up(played("first-act cold")) == ("cold", "CC")
     assert next_up(played("first-act warm")) == ("warm", "WC")
