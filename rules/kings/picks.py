@@ -18,9 +18,13 @@ PICKS = (1, 2, 2, 2, 2, 2, 2, 2)
 
 @article("KW-G2", e.Reveal, e.Pick, e.Lineup)
 def generals_are_of_the_pool(state: State, entry: e.Reveal | e.Pick | e.Lineup) -> Iterable[Finding]:
-    names = tuple(name for _, name in entry.generals) if isinstance(entry, e.Lineup) else entry.generals
-    pool = state.setup.edition.pool_set
-    strange = tuple(name for name in names if name not in pool)
+    """Not one that was revealed or picked so already: that was said when it came."""
+    draft, pool = state.draft, state.setup.edition.pool_set
+    if isinstance(entry, e.Lineup):
+        names, known = tuple(name for _, name in entry.generals), draft.picks[entry.camp]
+    else:
+        names, known = entry.generals, draft.generals
+    strange = tuple(name for name in names if name not in pool and name not in known)
     if strange:
         listed = "、".join(strange)
         edition = state.setup.edition.id
@@ -98,7 +102,11 @@ def a_lineup_is_three_of_the_camps_own_eight(state: State, entry: e.Lineup) -> I
     if entry.camp in state.draft.lineups:
         if not strangers:
             yield Finding(
-                entry.camp, OPPOSITE[entry.camp], "已上交，不能再更换", "what is handed in cannot be changed", stops=True
+                entry.camp,
+                OPPOSITE[entry.camp],
+                "已上交，不能再更换",
+                "what is handed in cannot be changed",
+                stops=True,
             )
         return
     own, pool = state.draft.picks[entry.camp], state.setup.edition.pool_set
