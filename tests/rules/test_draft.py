@@ -52,6 +52,13 @@ def test_KW_G1_1_each_team_names_one_commander_of_its_own():
     assert rules.view(then(game, "commander B q3"))["step"] == "compare"
 
 
+def test_KW_G1_1_an_override_names_nobody_of_the_other_side():
+    game = drafted("commander A p2")
+    assert figures(game, "commander A q1") == [("KW-G1.1", None, "q1", "p1|p2|p3")]
+    assert rules.view(let_stand(game, "commander A q1", "KW-G1.1"))["teams"]["A"]["commander"] == "p2"
+    assert rules.view(let_stand(game, "commander A p3", "KW-G1.1"))["teams"]["A"]["commander"] == "p3"
+
+
 def test_KW_G1_1_nobody_commands_again_before_each_team_mate_has():
     history = [past(A="p1", B="q1"), past(A="p2", B="q1")]
     game = drafted(history=history)
@@ -379,6 +386,7 @@ def test_KW_F1_3c_what_is_handed_in_cannot_be_changed():
     both = then(game, LINEUP_COLD)
     assert against(both, LINEUP_COLD) == ["violation KW-F1.3c"]
     assert against(then(both, "prepare"), LINEUP_COLD) == ["violation KW-F1.3c"]
+    assert figures(game, "lineup warm p2=赵云,p1=曹操,q3=黄盖") == [("KW-F1.3c", None, "q3", "p1|p2|p3")]
 
 
 def test_KW_F1_3c_a_lineup_is_secret_until_the_generals_are_unveiled():

@@ -2,7 +2,7 @@
 
 import rules
 
-from .played import against, drafted, figures, played, seats, then, to_the_lineups, to_the_unveiling
+from .played import against, drafted, figures, let_stand, played, seats, then, to_the_lineups, to_the_unveiling
 
 LINEUPS = ("lineup warm p2=赵云,p1=曹操,p3=黄盖", "lineup cold q2=甘宁,q1=孙权,q3=许褚")
 BEFORE = (*to_the_lineups(), *LINEUPS)
@@ -35,6 +35,15 @@ def test_KW_F2_1_the_vanguards_sit_where_their_commander_says():
     assert figures(after, "seat warm p2 p3") == [("KW-F2.1", None, "p2 p3", "p3 p2")]
     assert against(after, "unveil") == ["violation KW-F2.1"]
     assert seats(then(after, "seat cold q2 q3", "unveil"), "player")["W1"] == "p3"
+
+
+def test_KW_F2_1_an_override_seats_nobody_of_the_other_side():
+    game = drafted(*BEFORE, "prepare", "seat warm p2 p3")
+    assert figures(game, "seat warm p2 q2") == [("KW-F2.1", None, "p2 q2", "p2 p3")]
+    after = let_stand(game, "seat warm p2 q2", "KW-F2.1")
+    assert rules.view(after)["draft"]["seating"] == {"warm": ["p2", "p3"]}
+    again = let_stand(game, "seat warm p3 p2", "KW-F2.1")
+    assert rules.view(again)["draft"]["seating"] == {"warm": ["p3", "p2"]}
 
 
 def test_KW_D1_six_players_sit_in_two_teams_of_three():
