@@ -7,7 +7,6 @@ is the table as the entry says it is; the invariants look at that.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from itertools import takewhile
 from typing import Any
 
 from rules.cards import Card, Lying
@@ -171,7 +170,11 @@ def every_card_lies_in_its_own_slot(state: State, entry: e.Table) -> Iterable[Fi
     for seat, seen in entry.seats:
         for slot in SLOTS if is_alive(state, seat, seen) else ():
             card = seen.get(slot)
-            if card is None or card == getattr(state.seats[seat], slot) or not state.setup.edition.deck.count(card):
+            if (
+                card is None
+                or _same(getattr(state.seats[seat], slot), card)
+                or not state.setup.edition.deck.count(card)
+            ):
                 continue  # what the log has was said when it came; a card of no deck is KW-G2's
             own = slot_of(state, card)
             if own is None:
@@ -189,10 +192,10 @@ def the_judgement_zone_holds_delayed_scrolls(state: State, entry: e.Table) -> It
 
 
 def _wrong_in_judgement(state: State, seat: str, seen: Seen) -> Iterable[Finding]:
-    """From the first card on that the log has not: what is wrong with those it has was said when they came."""
+    """What is wrong with the cards the log has was said when they came."""
     logged, zone = state.seats[seat].delayed, seen_chair(state.seats[seat], seen).delayed
-    same = (_same(before, now) for before, now in zip(logged, zone, strict=False))
-    return in_judgement(state, seat, zone, new=sum(1 for _ in takewhile(bool, same)))
+    before = {(found.seen, found.expected) for found in in_judgement(state, seat, logged)}
+    return [found for found in in_judgement(state, seat, zone) if (found.seen, found.expected) not in before]
 
 
 @article("I-13", e.Table)
