@@ -112,12 +112,8 @@ def read_correction(row: Mapping[str, Any]) -> None:
 
 def _target(game: Game, row: Mapping[str, Any]) -> Row | Finding:
     """The row a correction is about, or why there is none: what stands, is no correction and no voided signature."""
-    closing = game.state.verdict is not None
-    wanted = row.get("n")
+    wanted = row.get("n") or last_to_take_back(game)
     if wanted is None:
-        for last in reversed(game.rows):
-            if last.counts and not (closing and _closes(last)):
-                return last
         return Finding("0", "≥ 1", "没有可撤销的条目", "there is nothing to take back", level=Level.REFUSED)
     meant: Row | None = game.tape.rows[wanted - 1] if wanted <= game.n else None
     if meant is None or not meant.counts:
@@ -125,6 +121,13 @@ def _target(game: Game, row: Mapping[str, Any]) -> Row | Finding:
         zh, en = f"第 {wanted} 条不能撤销或更正", f"entry {wanted} cannot be taken back or amended"
         return Finding(f"{wanted} {seen}", f"1–{game.n}", zh, en, level=Level.REFUSED)
     return meant
+
+
+def last_to_take_back(game: Game) -> int | None:
+    """The entry that an undo without a number is about."""
+    closing = game.state.verdict is not None
+    standing = (row.n for row in reversed(game.rows) if row.counts and not (closing and _closes(row)))
+    return next(standing, None)
 
 
 def _replacement(game: Game, row: Mapping[str, Any], target: Row, before: Any) -> Any:

@@ -23,6 +23,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import rules
+from rules.corrections import last_to_take_back
 from rules.log import STANDS, Game
 from rules.malformed import Malformed
 from rules.pressing import pressed_before, undone_by
@@ -115,13 +116,15 @@ class Tablet:
         return {**sent, "at": max(at, self.game.at) if type(at) is int else at, "by": self._by}
 
     def see(self, at: int) -> Said:
-        """What the screen shows at this moment; `fallen` are the entries that do not stand, with what became of them."""
+        """What the screen shows at this moment; `fallen` are the entries that do not stand, with what became of them;
+        `last` is the entry that an undo would take back."""
         game = self.game
         return {
             "seq": game.n,
             "view": rules.view(game, secret=True),
             "options": [option.as_json() for option in rules.options(game, at)],
             "fallen": {str(row.n): row.status for row in game.rows if row.status != STANDS},
+            "last": last_to_take_back(game),
         }
 
     def check(self, row: Mapping[str, Any]) -> Said:
