@@ -27,8 +27,10 @@ MINUTE_MS = 60_000
 TOLD = Rates(mistakes=0.02, corrections=0.03, pace=0.6)  # games of some twenty minutes
 SHOWN = Rates(mistakes=0.01, corrections=0.03, pace=0.5)
 QUICK, GENTLE, LIVE = Pace(batch=20, rest=0.3), Pace(batch=20, rest=3.0), Pace(speed=1, batch=10)
+BEFORE = timedelta(hours=3, minutes=15)  # from the first match until now
 JUST_NOW_MS = 5 * MINUTE_MS  # how long ago the live table's first game was opened
 BETWEEN_GAMES, AFTER_A_FAULT = 20.0, 15.0  # seconds
+PATIENCE = 20  # faults in a row
 FIRST_ROUND, QUARTERFINALS = 1, 2
 
 
@@ -46,10 +48,10 @@ class Demonstration:
         now = datetime.now(UTC)
         people = People(self.url, self.logins)
         open_tournament(people["organiser"], last_year(now))  # so that this year's is the newer one in every list
-        event = self._enter(people, this_year(now, 1), first=_hour(now) - timedelta(hours=3))
+        event = self._enter(people, this_year(now, 1), first=_quarter(now) - BEFORE)
         table = Table(event, people, self.tally, self.say)
         table.play_out(_ids(event, FIRST_ROUND)[:2], QUICK)
-        threading.Thread(target=self._behind, args=(event, now), daemon=True).start()
+        threading.Thread(target=self._behind, args=(event.slug, now), daemon=True).start()
         table.show(_ids(event, QUARTERFINALS)[:1])
         self._go_on(people, table, now)
 
@@ -59,30 +61,54 @@ class Demonstration:
         self.say(f"{plan.name}: {plan.teams} teams")
         return event
 
-    def _behind(self, event: Event, now: datetime) -> None:
+    def _behind(self, slug: str, now: datetime) -> None:
+        """What may come later, tried again after a fault."""
+        for _ in range(PATIENCE):
+            try:
+                self._fill(slug, now)
+                return
+            except (UnexpectedError, OSError) as wrong:
+                self.say(f"{type(wrong).__name__}: {wrong}")
+                time.sleep(AFTER_A_FAULT)
+
+    def _fill(self, slug: str, now: datetime) -> None:
         """The rest of the first round, another quarter-final, one kept for the guest, and last year's event to its champion."""
         people = People(self.url, self.logins)
-        table = Table(Event(people["organiser"], event.slug), people, self.tally, self.say)
+        event = Event(people["organiser"], slug)
+        table = Table(event, people, self.tally, self.say)
         table.play_out(_ids(event, FIRST_ROUND), QUICK)
-        _, second, third, _ = _ids(event, QUARTERFINALS)
-        _keep_for_the_guest(table.event, third)
+        _, second, third, fourth = _ids(event, QUARTERFINALS)
+        _put_off(event, third, minutes=15, table=3, referee=GUEST)
+        _put_off(event, fourth, minutes=45, table=4, referee=OFFICIALS[3])
         table.play_out([second], GENTLE)
-        past = self._enter(people, last_year(now), first=_hour(now) - timedelta(days=364))
+        past = self._enter(people, last_year(now), first=_quarter(now) - timedelta(days=364))
         table = Table(past, people, self.tally, self.say)
         while waiting := [match["id"] for match in ready(past)]:
             table.play_out(waiting, GENTLE)
 
     def _go_on(self, people: People, table: Table, now: datetime) -> None:
         """Game after game; a new event once nothing is left in one but what people play themselves."""
-        number = 1
+        number, faults = 1, 0
         while True:
-            if table.show_next():
-                time.sleep(BETWEEN_GAMES)
-                continue
-            number += 1
-            event = self._enter(people, this_year(now, number), first=_hour(datetime.now(UTC)) - timedelta(hours=2))
-            table = Table(event, people, self.tally, self.say)
-            table.play_out(_ids(event, FIRST_ROUND), QUICK)
+            try:
+                if table.show_next():
+                    time.sleep(BETWEEN_GAMES)
+                else:
+                    number += 1
+                    table = self._next_event(people, now, number)
+                faults = 0
+            except (UnexpectedError, OSError) as wrong:  # an organiser may do anything to the event meanwhile
+                faults += 1
+                if faults > PATIENCE:
+                    raise
+                self.say(f"{type(wrong).__name__}: {wrong}")
+                time.sleep(AFTER_A_FAULT)
+
+    def _next_event(self, people: People, now: datetime, number: int) -> Table:
+        event = self._enter(people, this_year(now, number), first=_quarter(datetime.now(UTC)) - BEFORE)
+        table = Table(event, people, self.tally, self.say)
+        table.play_out(_ids(event, FIRST_ROUND), QUICK)
+        return table
 
 
 class People:
@@ -193,10 +219,11 @@ def _ids(event: Event, round_number: int) -> list[int]:
     return [match["id"] for match in event.matches() if match["round"] == round_number]
 
 
-def _keep_for_the_guest(event: Event, match_id: int) -> None:
+def _put_off(event: Event, match_id: int, *, minutes: int, table: int, referee: str) -> None:
+    """A match still to come, a little later today."""
     if event.match(match_id)["state"] == "ready":
-        event.schedule(match_id, table=3, starts_at=_hour(datetime.now(UTC)) + timedelta(hours=1))
-        event.staff(match_id, [GUEST])
+        event.schedule(match_id, table=table, starts_at=_quarter(datetime.now(UTC)) + timedelta(minutes=minutes))
+        event.staff(match_id, [referee])
 
 
 def _official(match: dict[str, Any]) -> str:
@@ -207,8 +234,8 @@ def _back_then(match: dict[str, Any]) -> int:
     """When a game of it was opened that has been played since: at its time, each game half an hour after the one before."""
     begins = datetime.fromisoformat(match["starts_at"]) if match["starts_at"] else datetime.now(UTC)
     wished = int(begins.timestamp() * 1000) + (2 + 30 * len(match["games"])) * MINUTE_MS
-    return min(wished, now_ms() - 50 * MINUTE_MS)
+    return min(wished, now_ms() - 40 * MINUTE_MS)
 
 
-def _hour(now: datetime) -> datetime:
-    return now.replace(minute=0, second=0, microsecond=0)
+def _quarter(now: datetime) -> datetime:
+    return now.replace(minute=now.minute // 15 * 15, second=0, microsecond=0)
