@@ -30,8 +30,9 @@ _NONE: frozenset[str] = frozenset()
 def a_seat_uses_skills_it_has(state: State, entry: e.UseSkill) -> Iterable[Finding]:
     """The general has it, an awakening brought it, or a card equipped is called so; 主公技 are off by default (I-8)."""
     chair, name = state.seats[entry.seat], entry.skill
-    if any(skill.name == name for skill in chair.skills):
-        return ()
+    for skill in chair.skills:
+        if skill.name == name:
+            return ()
     if any(card is not None and card.name == name for card in (chair.weapon, chair.armor)):
         return ()
     edition = state.setup.edition

@@ -101,7 +101,12 @@ def each_physical_card_is_there_once(state: State, entry: e.Equip | e.Delay | e.
     replaced: object = (
         "aside" if isinstance(entry, e.Aside) else slot_of(state, cards[0]) if isinstance(entry, e.Equip) else None
     )
-    zones = [card for place, zone, card in on_the_table(state.seats) if (place, zone) != (seat, replaced)]
+    names = {card.name for card in cards}
+    zones = [
+        card
+        for place, zone, card in on_the_table(state.seats)
+        if card.name in names and (place, zone) != (seat, replaced)
+    ]
     for card, times, held in newly_over(state, (*zones, *cards)):
         if held and replaced is None and isinstance(entry, e.Equip):
             continue  # no equipment: it goes nowhere

@@ -5,6 +5,7 @@ Every gate keeps the rules behind it from looking; it is what a referee meets fi
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from rules.engine import Finding, article
@@ -55,8 +56,13 @@ WHILE_LEVEL = frozenset(
 SEATING_TOO_EARLY = frozenset(("commander", "compare", "camp", "stack", "reveal", "first-pick", "pick", "lineup"))
 
 
+NAMES = {e.TakeCamp: "camp", e.TakeSeats: "seat", e.UseSkill: "skill", e.PlayCard: "card"}
+
+
 def is_called(entry: e.Entry) -> str:
-    return type(entry).__name__
+    """The verb of the record format."""
+    kind = entry.__class__
+    return NAMES.get(kind) or re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower()
 
 
 @article("KW-F4.4", *(kind for kind in e.EVERY if kind not in (e.Call, e.Note)), gate=1)

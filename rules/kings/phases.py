@@ -37,6 +37,8 @@ def what_lies_in_judgement_is_judged(state: State, entry: e.Phase) -> Iterable[F
     if acting is None:
         return
     chair = state.seats[acting.seat]
+    if not chair.delayed and not acting.judged:
+        return
     wanted = PHASES.index(entry.phase)
     names = {name for name, _ in acting.judged}
     waiting = [lying.name for lying in chair.delayed if lying.name not in names]

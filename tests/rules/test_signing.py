@@ -19,7 +19,7 @@ def statuses(game, last):
 
 
 def test_KW_F4_4_both_captains_sign_after_the_verdict():
-    assert figures(played("turn WC"), "sign A p1") == [("KW-F4.4", None, "Sign", "verdict")]
+    assert figures(played("turn WC"), "sign A p1") == [("KW-F4.4", None, "sign", "verdict")]
     assert against(drafted(), "sign A") == ["violation KW-F4.4"]
     assert against(DECIDED, "sign A p1") == against(DECIDED, "sign B") == []
     one = then(DECIDED, "sign B q1")
