@@ -34,7 +34,9 @@ def ask(tournament: Tournament, *, by: Any) -> Export:
 
 def packable(tournament: Tournament) -> list[Game]:
     """Finished games whose records are public."""
-    finished = queries.games().filter(match__stage__tournament=tournament, signed=True, verdict__isnull=False)
+    finished = queries.games().filter(
+        match__stage__tournament=tournament, signed=True, verdict__isnull=False, voided_ms=None
+    )
     return list(finished.order_by("match_id", "number"))
 
 
@@ -47,8 +49,8 @@ def pack(export: Export) -> None:
     half = whole.with_suffix(".part")
     with zipfile.ZipFile(half, "w", zipfile.ZIP_DEFLATED) as packed:
         for game in packable(export.tournament):
-            if secrecy.shown(rules.view(folding.memory(game).fold.game)):
-                packed.writestr(records.name(game), records.record(game))
+            if game.frozen is None and secrecy.shown(rules.view(folding.memory(game).fold.game)):
+                packed.writestr(records.name(game), records.record(game, whole=False))
             export.done += 1
             export.save(update_fields=["done"])
     os.replace(half, whole)

@@ -52,6 +52,7 @@ class Memory:
     lock: Lock = field(default_factory=Lock)
     skew: int = 0
     page: tuple[int, bytes] = (-1, b"")
+    earlier: Fold | None = None
 
     def learn(self, fold: Fold, line: Line) -> None:
         """Takes over an entry that is committed; one already known, or beyond a gap, is left to the next reading."""
@@ -89,6 +90,23 @@ def memory(game: Game) -> Memory:
     if ahead > AHEAD_MS:
         known.skew = max(known.skew, ahead)
     return known
+
+
+def up_to(memory: Memory, seq: int) -> Fold:
+    """The game after entry `seq`, which may lie back; the last one asked for is remembered."""
+    newest, known = memory.fold, memory.earlier
+    if seq >= newest.seq:
+        return newest
+    if known is None or known.seq != seq:
+        memory.earlier = known = told_anew(memory, seq)
+    return known
+
+
+def told_anew(memory: Memory, seq: int) -> Fold:
+    """The game after entry `seq`, folded from the beginning and not remembered."""
+    header, lines = memory.fold.game.header, memory.lines[:seq]
+    seal = lines[-1].seal if lines else rules.seal_open(header)
+    return Fold(seq, rules.replay(header, [line.row for line in lines]), seal)
 
 
 def after(before: Fold, row: dict, *, delay_ms: int = 0) -> tuple[Fold, Line]:

@@ -18,7 +18,7 @@ def frames(game: Game, *, after: int, limit: int) -> dict[str, Any]:
     unveiled they are in none. One fold a call.
     """
     memory = folding.memory(game)
-    today = memory.fold.game
+    today = secrecy.public(game, memory).game
     lines = memory.lines[: today.n]
     unveiled = secrecy.shown(rules.view(today))
     then = rules.open(game.header)

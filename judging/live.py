@@ -33,6 +33,10 @@ def publish(game_id: int, told: dict[str, Any]) -> None:
     bus.publish(f"game.{game_id}", told, told["seq"])
 
 
-def publish_lease(game: Game, fold: Fold, line: Line | None) -> None:
-    """Tells the mirrors that the pen has changed hands. Without a number: the log is no longer than it was."""
-    bus.publish(f"game.{game.pk}", {**event(game, fold, line), "lease": game.lease})
+def publish_mark(game: Game, fold: Fold, line: Line | None) -> None:
+    """Tells what is not in the log: whose epoch it is, whether the display is frozen, whether the game is void.
+
+    Without a number, since the log is no longer than it was.
+    """
+    marks = {"lease": game.lease, "frozen": game.frozen is not None, "void": game.void}
+    bus.publish(f"game.{game.pk}", {**event(game, fold, line), **marks})

@@ -7,7 +7,7 @@ from typing import Any
 
 import rules
 from judging import folding, secrecy
-from judging.folding import Line, Memory
+from judging.folding import Fold, Line, Memory
 from judging.models import Game
 
 CORRECTIONS = ("undo", "amend", "reopen")
@@ -25,26 +25,27 @@ def effective(game: rules.Game) -> list[tuple[int, dict]]:
 
 
 def entries(game: Game, *, after: int = 0, secret: bool) -> list[dict]:
-    """Stored entries with number above `after`; without `secret` as anybody may read them."""
+    """Stored entries with number above `after`; without `secret` as anybody may read them, and as far."""
     memory = folding.memory(game)
-    return entries_from(memory, after=after, bare=not secret and not secrecy.shown(rules.view(memory.fold.game)))
+    fold = memory.fold if secret else secrecy.public(game, memory)
+    return entries_from(memory, fold, after=after, bare=not secret and not secrecy.shown(rules.view(fold.game)))
 
 
 def public_page(game: Game) -> bytes:
     """The whole public log as JSON, made once an entry however many ask for it."""
     memory = folding.memory(game)
-    fold = memory.fold
+    fold = secrecy.public(game, memory)
     seq, page = memory.page
     if seq != fold.seq:
         bare = not secrecy.shown(rules.view(fold.game))
-        told = {"entries": entries_from(memory, after=0, bare=bare), "seq": fold.seq}
+        told = {"entries": entries_from(memory, fold, after=0, bare=bare), "seq": fold.seq}
         page = json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
         memory.page = (fold.seq, page)
     return page
 
 
-def entries_from(memory: Memory, *, after: int, bare: bool) -> list[dict]:
-    fold = memory.fold
+def entries_from(memory: Memory, fold: Fold, *, after: int, bare: bool) -> list[dict]:
+    """Lines up to the fold's, each as it stands there."""
     pairs = zip(memory.lines[after : fold.seq], fold.game.rows[after:], strict=True)
     return [as_json(line, row.status, bare=bare) for line, row in pairs]
 

@@ -7,6 +7,8 @@ would not take stays noted on the game (`unreported`) until `again` gets it thro
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from django.db import transaction
@@ -24,21 +26,28 @@ logger = logging.getLogger(__name__)
 
 def push(game: Game, before: rules.Game, after: rules.Game, *, by: Any) -> None:
     """Tells the ledger what the last entry of `after` changed; most change nothing there and cost nothing."""
-    if game.match_id is None:
+    if game.match_id is None or game.frozen is not None:
         return
     row = after.rows[-1].raw
     if row["do"] not in REPORTED and (after.verdict is None) is (before.verdict is None):
         return
     state = standing_of_result(before, after)
+    with _whatever_the_ledger_says(game, after):
+        if row["do"] in ("foul", *log.CORRECTIONS):
+            _sanctions(game, after, by=by)
+        if state is not None:
+            _result(game, after, state=state, by=by, why=_why(row))
+
+
+@contextmanager
+def _whatever_the_ledger_says(game: Game, folded: rules.Game) -> Iterator[None]:
+    """A savepoint. What the ledger does not take is noted on the game; the table's own entry must not be lost over it."""
     try:
         with transaction.atomic():
-            if row["do"] in ("foul", *log.CORRECTIONS):
-                _sanctions(game, after, by=by)
-            if state is not None:
-                _result(game, after, state=state, by=by, why=_why(row))
-    except Exception as error:  # whatever it is: the table's entry must not be lost over it
-        logger.exception("game %s, entry %s: the ledger did not take the report", game.pk, after.n)
-        Game.objects.filter(pk=game.pk).update(unreported=f"{after.n}: {error}"[:300])
+            yield
+    except Exception as error:
+        logger.exception("game %s, entry %s: the ledger did not take the report", game.pk, folded.n)
+        Game.objects.filter(pk=game.pk).update(unreported=f"{folded.n}: {error}"[:300])
 
 
 def standing_of_result(before: rules.Game, after: rules.Game) -> str | None:
@@ -66,10 +75,38 @@ def again(game: Game, *, by: Any) -> None:
     """Reports the game as it stands now, for a report that did not get through."""
     folded = folding.memory(game).fold.game
     with transaction.atomic():
-        _sanctions(game, folded, by=by)
-        if folded.verdict is not None:
-            _result(game, folded, state="confirmed" if signed_by_both(folded) else "provisional", by=by, why="")
+        _all(game, folded, by=by)
         Game.objects.filter(pk=game.pk).update(unreported="")
+
+
+def try_again(game: Game, *, by: Any) -> None:
+    """Reports the game as it stands now, after a time in which nothing was reported."""
+    folded = folding.memory(game).fold.game
+    with _whatever_the_ledger_says(game, folded):
+        _all(game, folded, by=by)
+
+
+def void(game: Game, *, by: Any, why: str) -> None:
+    """The game counts for nothing; its number is used."""
+    folded = folding.memory(game).fold.game
+    with _whatever_the_ledger_says(game, folded):
+        _result(game, folded, state="void", by=by, why=why)
+
+
+def _all(game: Game, folded: rules.Game, *, by: Any) -> None:
+    _sanctions(game, folded, by=by)
+    if game.void:
+        _result(game, folded, state="void", by=by, why=game.void_reason)
+    elif folded.verdict is not None:
+        _result(game, folded, state=_state_now(folded), by=by, why="")
+    elif any(score.game == game.pk for score in queries.scores(game.match)):
+        _result(game, folded, state="review", by=by, why="")
+
+
+def _state_now(folded: rules.Game) -> str:
+    if signed_by_both(folded):
+        return "confirmed"
+    return "review" if any(row.raw["do"] == "reopen" for row in folded.rows) else "provisional"
 
 
 def _result(game: Game, folded: rules.Game, *, state: str, by: Any, why: str) -> None:

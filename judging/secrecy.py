@@ -1,11 +1,25 @@
-"""What of a game may leave the room before `unveil`: everything but the line-ups and the referee's own words.
+"""What of a game the public may see: how far, while its display is frozen, and not the line-ups before `unveil`.
 
 Case 15: until the generals lie face up the line-ups are known to that game's referees alone, and so is anything
 typed that might repeat them. `shown` is whether they lie face up, read from the public view.
 """
 
+from judging import folding
+from judging.folding import Fold, Memory
+from judging.models import Game
+
 OPEN_FIELDS = {"lineup": ("at", "do", "camp", "timeout"), "amend": ("at", "do", "n"), "undo": ("at", "do", "n")}
 WORDED = ("text", "reason", "refused")
+
+
+def public(game: Game, memory: Memory) -> Fold:
+    """The game as far as anybody may see it."""
+    return memory.fold if game.frozen is None else folding.up_to(memory, game.frozen)
+
+
+def finished(game: Game, fold: Fold) -> bool:
+    """Whether the game is signed as far as this fold goes."""
+    return game.finished if fold.seq == game.n else fold.game.verdict is not None and fold.game.signed
 
 
 def shown(view: dict) -> bool:

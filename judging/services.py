@@ -7,10 +7,11 @@ from typing import Any
 
 from django.contrib.auth import get_user_model
 from django.db import transaction
+from django.db.models import Max
 
 import rules
-from judging import folding, live, standing, tablets
-from judging.access import NOT_YOURS, username
+from judging import freezing, standing, tablets
+from judging.access import NOT_YOURS, VOID, username
 from judging.decoding import Strokes, canonical
 from judging.header import header
 from judging.models import Assignment, Drawing, Game, Lease, Review
@@ -34,7 +35,7 @@ def open_game(match_id: int, *, user: Any, device: str = "", opened_ms: int | No
         if not who.staff:
             raise Forbidden(NOT_YOURS)
         last = match.games.order_by("-number").first()
-        if last is not None and not last.finished:
+        if last is not None and not last.closed:
             if last.n == 0 and standing.holds(last, user, device):
                 return last, False
             _refuse_open(last)
@@ -65,6 +66,8 @@ def _opened(match: Match, *, user: Any, device: str, opened_ms: int) -> Game:
             {"zh": "这一场已有结果，或对阵还没有定。", "en": "The match is decided, or its sides are not known yet."},
             open=None,
         )
+    last = match.games.aggregate(last=Max("number"))["last"] or 0
+    number = max(number, last + 1)
     head = header(match, number=number, opened_ms=opened_ms, referee=_referee(match, user))
     try:
         opened = rules.open(head)
@@ -89,7 +92,7 @@ def _opened(match: Match, *, user: Any, device: str, opened_ms: int) -> Game:
     Lease.objects.create(game=game, epoch=game.lease, holder=user, device=device, taken_ms=opened_ms)
     ledger.start_match(match=match, by=user)
     audit.record(user=user, verb="open-game", about=match, after={"game": game.pk, "number": number})
-    transaction.on_commit(lambda: _tell(game))
+    transaction.on_commit(lambda: freezing.tell(game))
     return game
 
 
@@ -105,8 +108,10 @@ def take_lease(game: Game, *, seen: int, user: Any, device: str = "") -> Game:
     """Takes the pen over from whoever holds it; `seen` is the epoch the taker looked at (409 when it has moved)."""
     if not standing.at_game(user, game).referee:
         raise Forbidden(NOT_YOURS)
+    if game.void:
+        raise Illegal(VOID)
     with writing():
-        mine = Game.objects.filter(pk=game.pk, lease=seen)
+        mine = Game.objects.filter(pk=game.pk, lease=seen, voided_ms=None)
         before = {"lease": game.lease, "holder": username(game.holder)}
         taken = mine.update(lease=seen + 1, holder=user, device=device)
         game.refresh_from_db()
@@ -120,16 +125,8 @@ def take_lease(game: Game, *, seen: int, user: Any, device: str = "") -> Game:
         Lease.objects.create(game=game, epoch=game.lease, holder=user, device=device, taken_ms=now_ms())
         after = {"game": game.pk, "lease": game.lease, "holder": user.get_username()}
         audit.record(user=user, verb="take-lease", about=game.match or game, before=before, after=after)
-        transaction.on_commit(lambda: _tell(game))
+        transaction.on_commit(lambda: freezing.tell(game))
     return game
-
-
-def _tell(game: Game) -> None:
-    """Tells the mirrors that there is a game, or another epoch of it."""
-    if not standing.public(game.match):
-        return
-    known = folding.memory(game)
-    live.publish_lease(game, known.fold, known.lines[-1] if known.lines else None)
 
 
 def assign(match: Match, *, usernames: Sequence[str], by: Any) -> list[Assignment]:

@@ -7,17 +7,17 @@ from typing import Any
 from django.utils.translation import get_language, gettext
 
 import rules
-from judging import book, folding, log, secrecy
-from judging.folding import Line
+from judging import book, log, protests, rulings, secrecy
+from judging.folding import Fold, Line, Memory
 from judging.models import Drawing, Game
 
 SEAL_DIGITS = 12
+NOTED = ("forfeit", "adjust", "pause", "note", "call")
 
 
-def sheet(game: Game, *, secret: bool) -> dict[str, Any]:
-    """The parts of the sheet for its template; without `secret`, line-ups only once they are unveiled."""
-    memory = folding.memory(game)
-    folded = memory.fold.game
+def sheet(game: Game, memory: Memory, fold: Fold, *, secret: bool) -> dict[str, Any]:
+    """The parts of the sheet after an entry, for its template; without `secret`, line-ups only once they are unveiled."""
+    folded = fold.game
     view = rules.view(folded, secret=secret)
     shown = secret or secrecy.shown(view)
     pairs = zip(memory.lines[: folded.n], folded.rows, strict=True)
@@ -33,10 +33,12 @@ def sheet(game: Game, *, secret: bool) -> dict[str, Any]:
         "fouls": [one for one in written if one["do"] == "foul"],
         "overrides": [one for one in written if one["override"]],
         "corrections": [one for one in written if one["do"] in log.CORRECTIONS or one["do"] == "resolve"],
-        "protests": [one for one in written if one["do"] in ("protest", "forfeit", "adjust", "pause", "note", "call")],
+        "protests": [_protest(one, written) for one in protests.all_of(folded)],
+        "rulings": [_ruling(row, ruling, written, shown=shown) for row, ruling in rulings.rulings(folded)],
+        "notes": [one for one in written if one["do"] in NOTED and not rulings.spoken(one["row"])],
         "verdict": verdict(view),
         "corrected": any(row.raw["do"] == "reopen" for row in folded.rows),
-        "seal": game.sealed[:SEAL_DIGITS] if game.signed else "",
+        "seal": fold.seal[:SEAL_DIGITS] if folded.verdict is not None and folded.signed else "",
     }
 
 
@@ -125,6 +127,24 @@ def _written(game: Game, line: Line, fate: str, *, shown: bool) -> dict[str, Any
         "override": row.get("override"),
         "player": game.header.get("people", {}).get(row.get("player"), ""),
     }
+
+
+def _protest(protest: protests.Protest, written: list[dict[str, Any]]) -> dict[str, Any]:
+    """A protest with what the entry it is about changes, in words."""
+    effect = protest.effect
+    about = {"effect": effect, "about": written[effect.n - 1] if effect else None}
+    return {**written[protest.row.n - 1], **about, "ruling": protest.ruling}
+
+
+def _ruling(row: rules.Row, ruling: rulings.Ruling, written: list[dict[str, Any]], *, shown: bool) -> dict[str, Any]:
+    told = {"article": ruling.article, "cite": cite(ruling.article), "about": ruling.about}
+    return {**written[row.n - 1], **told, "reason": ruling.reason if shown else "…"}
+
+
+def cite(article: str) -> str:
+    """How an article is called in the reader's language: 总则四.2, or KW-G4.2."""
+    known = rules.look_up(article)
+    return article if known is None or get_language() == "en" else known.cite_zh
 
 
 def _turns(written: list[dict[str, Any]]) -> list[dict[str, Any]]:

@@ -9,16 +9,19 @@ from judging import folding, log, secrecy, standing
 from judging.access import username
 from judging.door import Answer
 from judging.folding import Fold, Memory
-from judging.models import Game, Review
+from judging.models import Game, Lease, Review
 from judging.moments import now_ms
 from judging.standing import BESIDE, Standing
 from judging.versions import versions
 
 
 def of_game(game: Game, who: Standing, *, device: str = "") -> dict[str, Any]:
-    """The answer of GET /api/games/<id>/; line-ups and options only for the game's referees."""
+    """The answer of GET /api/games/<id>/; line-ups and options only for the game's referees.
+
+    Everybody else sees as far as the head referee has not frozen the display.
+    """
     memory = folding.memory(game)
-    fold = memory.fold
+    fold = memory.fold if who.referee else secrecy.public(game, memory)
     may_write = standing.holds(game, who.user, device)
     told = {
         "id": game.pk,
@@ -30,7 +33,7 @@ def of_game(game: Game, who: Standing, *, device: str = "") -> dict[str, Any]:
         "lease": game.lease,
         "may_write": may_write,
         "may_append": list(BESIDE) if who.referee else [],
-        "finished": game.finished,
+        "finished": secrecy.finished(game, fold),
         "frozen": game.frozen,
         "void": void_of(game),
         "header": game.header,
@@ -42,13 +45,30 @@ def of_game(game: Game, who: Standing, *, device: str = "") -> dict[str, Any]:
         "holder": username(game.holder) if who.staff else None,
         "you": who.user.get_username() if who.staff else None,
     }
-    if who.referee or game.signed:
+    if who.referee or (game.signed and game.frozen is None):
         told["sealed"] = game.sealed
+    if who.staff:
+        told["taken"] = taken(game)
     if who.head or who.organiser:
         told["unreported"] = game.unreported
     if who.head:
         told["reviews"] = Review.objects.filter(game=game, decision=Review.Decision.WAITING).count()
     return told
+
+
+def taken(game: Game) -> dict[str, Any] | None:
+    """The last takeover of the pen: from whom, by whom, when. None while the first writer has it."""
+    if game.lease == 1:
+        return None
+    leases = {one.epoch: one for one in Lease.objects.filter(game=game).select_related("holder").order_by("epoch")}
+    now = leases.get(game.lease)
+    before = max((epoch for epoch in leases if epoch < game.lease), default=None)
+    return {
+        "lease": game.lease,
+        "from": username(leases[before].holder) if before is not None else None,
+        "to": username(now.holder) if now else None,
+        "at_ms": now.taken_ms if now else None,
+    }
 
 
 def void_of(game: Game) -> dict[str, Any] | None:
@@ -82,7 +102,10 @@ def after_append(answer: Answer, *, user: Any, device: str) -> dict[str, Any]:
     }
     if answer.status == 409:
         rows = log.entries_from(
-            answer.memory, after=answer.expected, bare=not secret and not secrecy.shown(told["view"])
+            answer.memory,
+            answer.memory.fold,
+            after=answer.expected,
+            bare=not secret and not secrecy.shown(told["view"]),
         )
         told |= {"missing": rows, "lease": game.lease, "holder": username(game.holder)}
     if answer.review is not None:

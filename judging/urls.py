@@ -16,6 +16,7 @@ urlpatterns = [
     path("api/games/<int:game_id>/frames/", records.Frames.as_view(), name="api-frames"),
     path("api/games/<int:game_id>/record/", records.Record.as_view(), name="api-record"),
     path("api/games/<int:game_id>/reviews/", records.Reviews.as_view(), name="api-reviews"),
+    path("api/games/<int:game_id>/reviews/<int:review_id>/", records.Decide.as_view(), name="api-decide"),
     path("api/games/<int:game_id>/report/", records.Report.as_view(), name="api-report"),
     path("api/tournaments/<slug:slug>/records/", exports.Records.as_view(), name="api-records"),
     path("api/tournaments/<slug:slug>/records/file/", exports.RecordsFile.as_view(), name="api-records-file"),

@@ -57,7 +57,8 @@ class Append(APIView):
         if after == 0 and not who.referee:
             return HttpResponse(log.public_page(game), content_type="application/json")
         entries = log.entries(game, after=after, secret=who.referee)
-        return JsonResponse({"entries": entries, "seq": game.n})
+        seq = game.n if who.referee or game.frozen is None else game.frozen
+        return JsonResponse({"entries": entries, "seq": seq})
 
 
 class State(APIView):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.db.models import Q
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -12,12 +13,13 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_GET
 
 import rules
-from judging import folding, live, queries, secrecy, sheets
+from judging import folding, live, queries, secrecy, sheets, signings
 from judging.models import Game
 from judging.moments import now_ms
 from tournament.models import GameScore, Tournament
 from tournament.queries import scores, sides
 from tournament.refusals import Forbidden
+from tournament.words import GameState
 
 
 @require_GET
@@ -32,13 +34,14 @@ def match(request: HttpRequest, match_id: int) -> HttpResponse:
         for player in (*side["players"], *side["substitutes"])
     }
     rows = [_game(number, games.get(number), reported.get(number), people) for number in sorted({*games, *reported})]
+    counting = [row["score"] for row in rows if row["score"] is not None and row["score"].state != GameState.VOID]
     shown = {
         "match": found,
         "label": queries.label(found),
         "sides": sides(found),
         "rows": rows,
         "who": who,
-        "wins": {side: sum(1 for score in reported.values() if score.winner == side) for side in ("A", "B")},
+        "wins": {side: sum(1 for score in counting if score.winner == side) for side in ("A", "B")},
     }
     return render(request, "judging/match_live.html" if part(request) else "judging/match.html", shown)
 
@@ -49,21 +52,18 @@ def part(request: HttpRequest) -> bool:
 
 
 def _game(number: int, game: Game | None, score: GameScore | None, people: dict[str, str]) -> dict[str, Any]:
+    """A game as the public may know it: what came after its display was frozen is not told."""
+    fold = secrecy.public(game, folding.memory(game)) if game is not None and game.frozen is not None else None
+    hidden = fold is not None and fold.game.verdict is None
+    score = None if hidden else score
     return {
         "number": number,
         "game": game,
         "score": score,
+        "finished": game is not None and (secrecy.finished(game, fold) if fold else game.finished),
         "commanders": {side: people.get(player, "") for side, player in score.commanders.items()} if score else {},
-        "cite": _cite(game),
+        "cite": "" if hidden or game is None or game.verdict is None else sheets.cite(game.verdict["by"]),
     }
-
-
-def _cite(game: Game | None) -> str:
-    """The article a verdict stands on; a paper result has none."""
-    if game is None or game.verdict is None:
-        return ""
-    article = rules.article(game.verdict["by"])
-    return article.id if get_language() == "en" else article.cite_zh
 
 
 @require_GET
@@ -71,14 +71,18 @@ def board(request: HttpRequest, game_id: int) -> HttpResponse:
     """`/g/<id>/`: the table as it stands, live; a finished game as a replay."""
     game, who = queries.visible_game(game_id, request.user)
     memory = folding.memory(game)
-    told = live.event(game, memory.fold, memory.lines[-1] if memory.lines else None)
+    fold = secrecy.public(game, memory)
+    told = live.event(game, fold, memory.lines[fold.seq - 1] if fold.seq else None)
+    replay = secrecy.finished(game, fold) or game.void
     data = {
         "game": game.pk,
         **told,
         "anchor_ms": game.opened_ms,
         "now_ms": now_ms() + memory.skew,
-        "finished": game.finished,
-        "live": None if game.finished else f"/live/game.{game.pk}",
+        "finished": replay,
+        "frozen": game.frozen is not None,
+        "void": game.void,
+        "live": None if replay and game.frozen is None else f"/live/game.{game.pk}",
         "poll": reverse("api-game", args=[game.pk]) + "?edition=0",
         "frames": reverse("api-frames", args=[game.pk]),
         "log": reverse("api-log", args=[game.pk]),
@@ -93,8 +97,9 @@ def board(request: HttpRequest, game_id: int) -> HttpResponse:
         "seats": _seats(told["view"]),
         "verdict": sheets.verdict(told["view"]),
         "who": who,
-        "downloads": game.finished and secrecy.shown(told["view"]),
-        "mode": "replay" if game.finished else "live",
+        "finished": replay,
+        "downloads": secrecy.finished(game, fold) and secrecy.shown(told["view"]),
+        "mode": "replay" if replay else "live",
     }
     return render(request, "judging/board.html", shown)
 
@@ -109,14 +114,35 @@ def _seats(view: dict) -> list[dict[str, Any]]:
 
 @require_GET
 def sheet(request: HttpRequest, game_id: int) -> HttpResponse:
-    """`/g/<id>/sheet/`: to be read and printed without a login once it is signed; before that by its referees."""
+    """`/g/<id>/sheet/`: to be read and printed without a login once it is signed; before that by its referees.
+
+    A signed version that was reopened stays readable as `?version=1`, and is what the public reads until the corrected
+    one is signed.
+    """
     game, who = queries.visible_game(game_id, request.user)
-    if not (game.finished or who.staff):
+    memory = folding.memory(game)
+    fold = memory.fold if who.staff else secrecy.public(game, memory)
+    earlier = signings.earlier(game, memory, until=fold.seq)
+    finished = secrecy.finished(game, fold)
+    number = queries.number(request.GET, "version", default=0, most=len(earlier))
+    if not (finished or who.staff or earlier):
         raise Forbidden(
             {"zh": "双方签名之后才能查看记分表。", "en": "The score sheet can be seen once both sides have signed."}
         )
-    shown = {"game": game, "match": game.match, "label": queries.label(game.match), "printed": timezone.now()}
-    return render(request, "judging/sheet.html", {**shown, **sheets.sheet(game, secret=who.referee)})
+    if not number and not (finished or who.staff):
+        number = len(earlier)
+    version = earlier[number - 1] if number else None
+    shown = {
+        "game": game,
+        "match": game.match,
+        "label": queries.label(game.match),
+        "printed": timezone.now(),
+        "earlier": earlier,
+        "version": version,
+        "correcting": bool(earlier) and not finished,
+        **sheets.sheet(game, memory, folding.told_anew(memory, version.n) if version else fold, secret=who.referee),
+    }
+    return render(request, "judging/sheet.html", shown)
 
 
 @require_GET
@@ -126,12 +152,17 @@ def now_playing(request: HttpRequest, slug: str) -> HttpResponse:
         tournament = Tournament.objects.get(slug=slug, released=True)
     except Tournament.DoesNotExist:
         raise Http404 from None
-    playing = queries.games().filter(match__stage__tournament=tournament, match__round__released=True, signed=False)
+    playing = queries.games().filter(
+        Q(signed=False) | Q(frozen__isnull=False),
+        match__stage__tournament=tournament,
+        match__round__released=True,
+        voided_ms=None,
+    )
     rows = [_playing(game) for game in playing.order_by("match__table__number", "match_id", "number")]
     template = "judging/now_playing_rows.html" if part(request) else "judging/now_playing.html"
     return render(request, template, {"tournament": tournament, "rows": rows})
 
 
 def _playing(game: Game) -> dict[str, Any]:
-    view = rules.view(folding.memory(game).fold.game)
+    view = rules.view(secrecy.public(game, folding.memory(game)).game)
     return {"game": game, "table": game.match.table, "view": view, "teams": view["teams"], "lead": view.get("lead")}

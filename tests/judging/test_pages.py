@@ -10,6 +10,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from judging import services, tablets
+from judging.models import Review
 from tests.judging.hall import Hall, Table
 from tournament.models import Match
 
@@ -44,11 +45,16 @@ PAGES = [
 ]
 
 
+def address_of(table: Table, url: str) -> str:
+    code = tablets.code_of(table.game.match.table).code
+    review = Review.objects.values_list("pk", flat=True).first()
+    return url.format(match=table.game.match_id, game=table.game.pk, code=code, review=review)
+
+
 @pytest.mark.parametrize(("url", "statuses"), PAGES)
 def test_who_may_read_what_of_a_game_in_play(hall: Hall, table: Table, url: str, statuses: dict[str, int]) -> None:
     table.until("play")
-    code = tablets.code_of(table.game.match.table).code
-    address = url.format(match=table.game.match_id, game=table.game.pk, code=code)
+    address = address_of(table, url)
     assert {who: client_of(hall, who).get(address).status_code for who in WHO} == statuses
 
 
@@ -69,6 +75,11 @@ POSTS = [
         {"team": "A", "strokes": [[[0, 0]]]},
         {"nobody": 403, "stranger": 403, "referee": 200, "side": 200, "head": 200, "organiser": 403},
     ),
+    (
+        "/api/games/{game}/reviews/{review}/",
+        {"decision": "rejected", "reason": "x"},
+        {**dict.fromkeys(WHO, 403), "head": 200},
+    ),
     ("/join/{code}/", {"pin": "000000"}, dict.fromkeys(WHO, 403)),
     (
         "/api/games/{game}/beat/",
@@ -87,8 +98,8 @@ POSTS = [
 
 @pytest.mark.parametrize(("url", "body", "statuses"), POSTS)
 def test_who_may_write_what(hall: Hall, table: Table, url: str, body: dict, statuses: dict[str, int]) -> None:
-    code = tablets.code_of(table.game.match.table).code
-    address = url.format(match=table.game.match_id, game=table.game.pk, code=code)
+    services.keep_for_review(table.game, [table.row("note", text="x")], lease=1, after=0, by="referee", device="")
+    address = address_of(table, url)
     got = {who: client_of(hall, who).post(address, body, content_type="application/json").status_code for who in WHO}
     assert got == statuses
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { learn } from './clock.js';
 import { read, useEntries } from './entries.js';
 import { html } from './html.js';
-import { follow } from './live.js';
+import { follow, stateOf } from './live.js';
 import { Log } from './log.js';
 import { learnBook } from './names.js';
 import { Replay } from './replay.js';
@@ -20,31 +20,34 @@ function Board({ first }) {
 
   useEffect(() => {
     const tell = (event) => {
-      put((before) => (event.seq < before.seq ? before : { ...before, ...event }));
+      // An entry's own event says nothing of marks: entries are only told while the display is not frozen.
+      put((before) => (event.seq < before.seq ? before : { ...before, frozen: false, void: false, ...event }));
       hear(event);
     };
     read(address).then((body) => {
       learnBook(body.edition);
-      tell({ seq: body.seq, view: body.view, anchor_ms: body.anchor_ms });
+      tell(stateOf(body));
     }, () => putLink('late'));
     return first.finished ? undefined : follow({ channel: `game.${first.game}`, address: `${address}?edition=0`, tell, tellLink: putLink });
   }, [address]);
 
   const { view } = state;
   if (first.finished && entries.length) return html`<${Replay} address=${address} last=${state.seq} entries=${entries} />`;
-  return html`<${TableView} view=${view} anchor=${state.anchor_ms} mark=${html`<${Marks} view=${view} link=${link} />`} />
+  return html`<${TableView} view=${view} anchor=${state.anchor_ms} mark=${html`<${Marks} state=${state} link=${link} />`} />
     <section class="board-log"><h2>${say('log.title')}</h2><${Log} entries=${entries.slice().reverse()} /></section>`;
 }
 
 /** 裁定中, 已签名, 数据延迟: what a spectator must know about what he sees. */
-function Marks({ view, link }) {
+function Marks({ state, link }) {
+  const { view } = state;
   const signed = view.teams.A.signed && view.teams.B.signed;
-  const ruling = view.frozen || (view.verdict && !signed) || view.flags?.some((flag) => flag.level === 'overridden');
+  const ruling = state.frozen || (view.verdict && !signed) || view.flags?.some((flag) => flag.level === 'overridden');
   return html`<p class="marks" aria-live="polite">
+    ${state.void && html`<b class="mark late">${say('void')}</b>`}
     ${link === 'late' && html`<b class="mark late">${say('delayed')}</b>`}
     ${ruling && html`<b class="mark ruling">${say('under.review')}</b>`}
     ${signed && html`<b class="mark signed">${say('signed')}</b>`}
-    ${link !== 'late' && !view.verdict && html`<b class="mark live">${say('live')}</b>`}
+    ${link !== 'late' && !view.verdict && !state.frozen && !state.void && html`<b class="mark live">${say('live')}</b>`}
     ${signed && html`<a class="mark" href=${location.pathname}>${say('replay')}</a>`}
   </p>`;
 }

@@ -9,6 +9,11 @@ import { forget, learn } from './clock.js';
 const POLL_EVERY = 5_000;
 const STALE_AFTER = 12_000;
 
+/** What a board keeps of the answer of GET /api/games/<id>/. */
+export function stateOf({ seq, view, anchor_ms, frozen, void: voided }) {
+  return { seq, view, anchor_ms, frozen: frozen !== null, void: voided !== null };
+}
+
 /** Calls `tell({seq, view, words, at_ms})` for news and `tellLink('live' | 'polling' | 'late')`. Returns a function that stops. */
 export function follow({ channel, address, tell, tellLink }) {
   let heard = performance.now();
@@ -43,7 +48,7 @@ export function follow({ channel, address, tell, tellLink }) {
       const state = await answer.json();
       learn(state.now_ms, sentAt);
       hear();
-      if (!stopped) tell({ seq: state.seq, view: state.view, anchor_ms: state.anchor_ms });
+      if (!stopped) tell(stateOf(state));
     } catch {
       tellLink(performance.now() - heard > STALE_AFTER ? 'late' : 'polling');
     }

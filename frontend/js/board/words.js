@@ -83,6 +83,7 @@ export const TABLE_WORDS = {
   'verdict.wins': ['{0} 获胜', '{0} wins'],
   signed: ['已签名', 'Signed'],
   'under.review': ['裁定中', 'Ruling'],
+  void: ['已作废', 'Void'],
   delayed: ['数据延迟', 'Data delayed'],
   live: ['直播', 'Live'],
   replay: ['复盘', 'Replay'],

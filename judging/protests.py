@@ -1,0 +1,71 @@
+"""异议: whether a protested entry changes the verdict. The log is folded without it and the two ends are compared."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import rules
+from judging import rulings
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """A game with and without entry n: the end of each, or who leads where there is none yet.
+
+    `broken` are later entries the rules object to once it is gone: the more there are, the less the comparison says.
+    """
+
+    n: int
+    now: dict[str, Any] | None
+    without: dict[str, Any] | None
+    decided: bool
+    broken: tuple[int, ...]
+
+    @property
+    def changes(self) -> bool:
+        """Whether the winner is another, or there is none any more."""
+        return winner(self.now) != winner(self.without)
+
+    @property
+    def differs(self) -> bool:
+        """Whether the same side wins, but for another reason or with other figures."""
+        return self.now != self.without
+
+
+@dataclass(frozen=True, slots=True)
+class Protest:
+    """A protest as the log has it, what it is about, what that changes, and the ruling on it."""
+
+    row: rules.Row
+    effect: Effect | None
+    ruling: rulings.Ruling | None
+
+
+def winner(end: dict[str, Any] | None) -> str | None:
+    return end["winner"] if end else None
+
+
+def all_of(game: rules.Game, *, about: dict[int, int] | None = None) -> list[Protest]:
+    """Every protest that stands; `about` names another entry than the protest's own words do."""
+    ruled = {ruling.about: ruling for _row, ruling in rulings.rulings(game)}
+    found = []
+    for row in rulings.protests(game):
+        n = (about or {}).get(row.n) or rulings.protested(game, row.n)
+        found.append(Protest(row, effect(game, n) if n else None, ruled.get(row.n)))
+    return found
+
+
+def effect(game: rules.Game, n: int) -> Effect:
+    """What entry n changes, by folding the log without it."""
+    then = rules.without(game, n)
+    decided = game.verdict is not None
+    known = {row.n for row in game.rows if row.problems}
+    broken = tuple(row.n for row in then.rows if row.problems and row.n not in known)
+    return Effect(
+        n=n,
+        now=game.verdict if decided else rules.view(game)["lead"],
+        without=then.verdict if decided or then.verdict else rules.view(then)["lead"],
+        decided=decided,
+        broken=broken,
+    )

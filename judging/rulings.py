@@ -1,0 +1,96 @@
+"""What the head referee says in a log: a ruling (裁定) with its article, or that he has come to a call.
+
+Both are notes, so that the record itself holds them and any reader of it understands; the brackets tell a program what
+the note is about. Only the head referee may enter them.
+
+>>> spell("KW-F3.1.2", about=41, reason="轮次有误，维持")
+'裁定〔KW-F3.1.2〕〔#41〕轮次有误，维持'
+>>> read("裁定〔KW-F3.1.2〕〔#41〕轮次有误，维持")
+Ruling(article='KW-F3.1.2', about=41, reason='轮次有误，维持')
+>>> read("裁判看错了") is None
+True
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+import rules
+
+RULING = re.compile(r"裁定〔(?P<article>[A-Za-z0-9.\-]+)〕(?:〔#(?P<about>[0-9]{1,6})〕)?(?P<reason>.*)", re.DOTALL)
+COMING = re.compile(r"到场〔#(?P<about>[0-9]{1,6})〕")
+PROTESTED = re.compile(r"\s*(?:#\s*|第\s*)(?P<n>[0-9]{1,6})(?:\s*条)?")
+TALK = frozenset(("note", "call", "protest", "resolve", "sign", "reopen", "checklist", "undo", "amend"))
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """An article, the entry it is about (None: the game as a whole), and why."""
+
+    article: str
+    about: int | None
+    reason: str
+
+
+def spell(article: str, *, about: int | None, reason: str) -> str:
+    return f"裁定〔{article}〕{'' if about is None else f'〔#{about}〕'}{reason.strip()}"
+
+
+def read(text: str) -> Ruling | None:
+    found = RULING.fullmatch(text)
+    if found is None:
+        return None
+    about = found["about"]
+    return Ruling(found["article"], int(about) if about else None, found["reason"])
+
+
+def coming(n: int) -> str:
+    """The head referee has come to the call of entry n."""
+    return f"到场〔#{n}〕"
+
+
+def spoken(row: dict[str, Any]) -> bool:
+    """Whether an entry speaks for the head referee."""
+    text = row.get("text")
+    if row.get("do") != "note" or not isinstance(text, str):
+        return False
+    return RULING.match(text) is not None or COMING.match(text) is not None
+
+
+def answered(game: rules.Game) -> frozenset[int]:
+    """Entries that a ruling or a coming is about."""
+    said = set()
+    for row in game.rows:
+        if row.counts and row.raw["do"] == "note":
+            ruling, came = read(row.raw["text"]), COMING.fullmatch(row.raw["text"])
+            said |= {ruling.about} if ruling and ruling.about else {int(came["about"])} if came else set()
+    return frozenset(said)
+
+
+def open_calls(game: rules.Game) -> list[rules.Row]:
+    """Calls for the head referee that he has not come to."""
+    done = answered(game)
+    return [row for row in game.rows if row.counts and row.raw["do"] == "call" and row.n not in done]
+
+
+def protests(game: rules.Game) -> list[rules.Row]:
+    return [row for row in game.rows if row.counts and row.raw["do"] == "protest"]
+
+
+def protested(game: rules.Game, n: int) -> int | None:
+    """The entry that protest n is about: the one its text begins with (#37, 第 37 条), else the last before it that did
+    something at the table."""
+    row = game.rows[n - 1]
+    named = PROTESTED.match(row.raw.get("text", ""))
+    if named is not None and 1 <= int(named["n"]) < n:
+        return int(named["n"])
+    before = (one.n for one in reversed(game.rows[: n - 1]) if one.counts and one.do not in TALK)
+    return next(before, None)
+
+
+def rulings(game: rules.Game) -> list[tuple[rules.Row, Ruling]]:
+    """Rulings that stand, in their order."""
+    notes = ((row, read(row.raw["text"])) for row in game.rows if row.counts and row.raw["do"] == "note")
+    return [(row, ruling) for row, ruling in notes if ruling is not None]
