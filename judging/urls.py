@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from judging.api import exports, log, matches, records
+from judging.api import exports, log, matches, records, seats
 from judging.pages import console, join, officials, public, tablets
 
 urlpatterns = [
@@ -18,6 +18,8 @@ urlpatterns = [
     path("api/games/<int:game_id>/reviews/", records.Reviews.as_view(), name="api-reviews"),
     path("api/games/<int:game_id>/reviews/<int:review_id>/", records.Decide.as_view(), name="api-decide"),
     path("api/games/<int:game_id>/report/", records.Report.as_view(), name="api-report"),
+    path("api/games/<int:game_id>/reach/", seats.Reach.as_view(), name="api-reach"),
+    path("api/games/<int:game_id>/order/", seats.Order.as_view(), name="api-order"),
     path("api/tournaments/<slug:slug>/records/", exports.Records.as_view(), name="api-records"),
     path("api/tournaments/<slug:slug>/records/file/", exports.RecordsFile.as_view(), name="api-records-file"),
     path("g/<int:game_id>/record.sgsr", records.Record.as_view(), name="record"),
