@@ -26,13 +26,14 @@ from rules.log import (
     Row,
     Tape,
     appended,
+    asked,
     problem,
     standing,
 )  # fmt: skip
 from rules.malformed import Malformed
 
 
-def correct(game: Game, row: dict[str, Any], *, force: bool = False) -> Play:
+def correct(game: Game, row: dict[str, Any], *, force: bool = False, stored: bool = False) -> Play:
     """`undo` and `amend`: the log without entry n, or with another in its place, folded and checked anew."""
     read_correction(row)
     n, covers = game.n + 1, frozenset(row.get("override", {}).get("articles", ()))
@@ -63,10 +64,12 @@ def correct(game: Game, row: dict[str, Any], *, force: bool = False) -> Play:
     if not may_stand(problems, force=force):
         return Play(game, n, False, problems)
     kept = tuple(objection for objection in problems if objection.level is not Level.QUERY)
+    kept = asked(kept) if stored else kept
     if kept:
         state = game.ruleset.flagged(state, n, kept)
-    after = Game(tape, game.n, game.at, state)
-    return Play(appended(after, Row(n, row, None, covers, problems=kept), state), n, True, problems)
+    made = Row(n, row, None, covers, problems=kept)
+    state = asked_again(tape, made, state)
+    return Play(appended(Game(tape, game.n, game.at, state), made, state), n, True, problems)
 
 
 def _breaking(later: int, found: Problem) -> Problem:
@@ -181,19 +184,19 @@ def refold(
             problems = overridden(engine.check(ruleset, state, row.entry, opened), row.covers)
             if problems and is_moot_resolve(row):
                 problems = ()
-            if problems and recheck and row.n >= from_n:
-                fresh = [found for found in problems if _breaks(found, row.excused)]
-                broken += [(row.n, found) for found in fresh]
-                spared = excuse.intersection(found.article for found in fresh)
-                if spared:
-                    row = replace(row, excused=row.excused | spared)
+            if recheck and row.n >= from_n and (problems or row.excused):
+                against = frozenset(found.article for found in problems if _breaks(found))
+                broken += [(row.n, found) for found in problems if _breaks(found) and found.article not in row.excused]
+                spared = against & (row.excused | excuse)
+                if spared != row.excused:
+                    row = replace(row, excused=spared)
                     tape.rows[row.n - 1] = row
             if not any(found.moot for found in problems):
                 state = ruleset.apply[row.entry.__class__](state, row.entry)
             if problems:
                 state = ruleset.flagged(state, row.n, standing(row, problems))
         elif row.status in (STANDS, SKIPPED) and row.problems:
-            state = ruleset.flagged(state, row.n, standing(row, row.problems))
+            state = asked_again(tape, row, ruleset.flagged(state, row.n, standing(row, row.problems)))
         if row.n % MARK_EVERY == 0:
             tape.marks.append((row.n, state))
     return state, broken
@@ -204,5 +207,19 @@ def is_moot_resolve(row: Row) -> bool:
     return row.do == "resolve"
 
 
-def _breaks(found: Problem, excused: frozenset[str]) -> bool:
-    return found.level in (Level.REFUSED, Level.VIOLATION) and found.article not in excused
+def _breaks(found: Problem) -> bool:
+    return found.level in (Level.REFUSED, Level.VIOLATION)
+
+
+def asked_again(tape: Tape, correction: Row, state: Any) -> Any:
+    """The later entries that a correction broke and was let break stand with a query, also where an older one was settled."""
+    for found in correction.problems:
+        if found.broken is None or found.level is not Level.OVERRIDDEN:
+            continue
+        later = tape.rows[found.broken["n"] - 1]
+        asked = any(
+            flag.n == later.n and flag.level == "query" and found.article in flag.articles for flag in state.flags
+        )
+        if later.counts and found.article in later.excused and not asked:
+            state = tape.ruleset.flagged(state, later.n, (replace(found, level=Level.QUERY),))
+    return state

@@ -145,10 +145,23 @@ def counted(game: Game, raw: Mapping[str, Any]) -> Game:
 def standing(row: Row, problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
     """The flags of a stored row. Stored entries always fold, so an objection to one is a query on it.
 
-    What an amend's override let stand is flagged on the amend, which carries the override.
+    What an amend's override let stand is flagged on the amend, which carries the override; what a check went on over is
+    reported and no flag.
     """
+    passed = {found.article for found in row.problems if found.level is Level.VIOLATION}
+    return asked(
+        tuple(
+            found
+            for found in problems
+            if not (row.status == AMENDED and found.level is Level.OVERRIDDEN)
+            and not (found.level is Level.VIOLATION and found.article in passed)
+        )
+    )
+
+
+def asked(problems: tuple[Problem, ...]) -> tuple[Problem, ...]:
+    """The same objections, as questions."""
     return tuple(
         replace(found, level=Level.QUERY) if found.level in (Level.VIOLATION, Level.REFUSED) else found
         for found in problems
-        if not (row.status == AMENDED and found.level is Level.OVERRIDDEN)
     )

@@ -18,6 +18,7 @@ from rules.log import (
     Play,
     Row,
     appended,
+    asked,
     counted,
     open_game,
     problem,
@@ -26,11 +27,11 @@ from rules.log import (
 from rules.malformed import Malformed
 
 
-def play(game: Game, raw: object, *, force: bool = False) -> Play:
+def play(game: Game, raw: object, *, force: bool = False, stored: bool = False) -> Play:
     """Reads, checks and applies one entry; Malformed where it cannot be read.
 
     It is stored unless it is refused or breaks an article that no override covers. With `force` a violation is applied
-    all the same where that makes sense, which is what `check --all` needs.
+    all the same where that makes sense, which is what `check --all` needs; in a row that was `stored` it is a query.
     """
     row = read_common(raw)
     first = earlier(game, row)
@@ -41,7 +42,7 @@ def play(game: Game, raw: object, *, force: bool = False) -> Play:
             "at", f"时间 {row['at']} 早于上一条 {game.at}", f"the time {row['at']} is before the last entry's {game.at}"
         )
     if row["do"] in CORRECTIONS:
-        return correct(game, row, force=force)
+        return correct(game, row, force=force, stored=stored)
     ruleset, state = game.tape.ruleset, game.state
     entry = ruleset.decode(row, state)
     if "override" in row:
@@ -56,12 +57,15 @@ def play(game: Game, raw: object, *, force: bool = False) -> Play:
             return Play(game, n, False, problems)
         if not any(problem.moot for problem in problems):
             state = ruleset.apply[entry.__class__](state, entry)
+        forced = frozenset(found.article for found in problems if found.level is Level.VIOLATION)
+        problems = asked(problems) if stored else problems
         state = ruleset.flagged(state, n, problems)
     else:
+        forced = NO_ARTICLES
         state = ruleset.apply[entry.__class__](state, entry)
     if row["do"] == "reopen":
         return reopened(game, Row(n, row, entry, covers, problems=problems), state)
-    return Play(appended(game, Row(n, row, entry, covers, problems=problems), state), n, True, problems)
+    return Play(appended(game, Row(n, row, entry, covers, forced, problems=problems), state), n, True, problems)
 
 
 def read_common(raw: object) -> dict[str, Any]:
@@ -141,7 +145,7 @@ def replay(ruleset: Ruleset, header: Mapping[str, Any], rows: Iterable[Mapping[s
 
 def replay_one(game: Game, raw: Mapping[str, Any]) -> Game:
     """The game with a stored row more, which stands whatever the rules say of it now."""
-    done = play(game, raw, force=True)
+    done = play(game, raw, force=True, stored=True)
     if done.duplicate:
         return counted(game, raw)
     if done.stored:

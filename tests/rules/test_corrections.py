@@ -146,6 +146,40 @@ def test_a_break_let_stand_once_is_not_said_again():
     assert broken(game, f"undo {n + 1}") == []
 
 
+def test_a_later_entry_let_break_is_asked_about_though_an_older_query_on_it_was_settled():
+    game = then(played("turn WC", "phase play", "hand WC 4"), "end WC 4 4")
+    n = game.n
+    game = then(game, f"resolve {n} cleared", "turn C1")
+    assert flags(game) == []
+    after = let_stand(game, amend(n - 1, "hp WC to=0"), "KW-D13")
+    assert flags(after) == [(after.n, "override", ["KW-D13"]), (n, "query", ["KW-D13"])]
+    again = rules.replay(after.header, [row.raw for row in after.rows])
+    assert flags(again) == flags(after)
+    settled = then(after, f"resolve {n} confirmed")
+    assert (n, "query", ["KW-D13"]) not in flags(settled)
+    later = then(settled, "undo")
+    assert (n, "query", ["KW-D13"]) in flags(later)
+
+
+def test_a_break_that_another_correction_mends_is_asked_about_no_more():
+    game = played("turn WC", "end WC", "turn C1", "note x")
+    n = game.n
+    after = let_stand(game, f"undo {n - 2}", "KW-F3.1.3")
+    assert (n - 1, "query", ["KW-F3.1.3"]) in flags(after)
+    mended = then(after, amend(n - 1, "end WC 5 4"))
+    assert [flag for flag in flags(mended) if flag[1] == "query"] == []
+
+
+def test_what_was_wrong_before_a_correction_is_not_broken_by_it():
+    """A stored row to which the rules object now folds with a query; undoing something else does not break it."""
+    rows = [row.raw for row in played("turn WC").rows]
+    at = rows[-1]["at"]
+    rows += [{"at": at, "do": "foul", "team": "A"}, {"at": at, "do": "hp", "seat": "C1", "delta": 1}]
+    game = rules.replay(played().header, rows)
+    assert flags(game) == [(game.n, "query", ["KW-D4"])]
+    assert broken(game, f"undo {game.n - 1}") == []
+
+
 def test_an_override_of_an_undo_covers_only_the_articles_it_names():
     game = played("turn WC", "end WC", "turn C1")
     done = play(game, over(f"undo {game.n - 2}", "KW-F3.2.6", game=game))
