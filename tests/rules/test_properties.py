@@ -123,7 +123,7 @@ def test_an_amend_with_the_same_content_changes_nothing(seed):
     first, rows, game = legal_game(seed)
     game = rules.replay(first, [row for row in rows if row["do"] != "sign"])
     chance = random.Random(seed)
-    for row in chance.sample(game.rows, 12):
+    for row in chance.sample(game.rows, min(12, game.n)):
         if row.counts:
             same = {
                 "at": game.at,
