@@ -63,11 +63,11 @@ class Outcome:
 def run(ruleset: Ruleset, case: Mapping[str, Any]) -> Outcome:
     """Plays the case, and its alternative. It holds when everything expected was found; more articles may be cited."""
     assert ruleset.case is not None
-    answer: Answer = ruleset.case(case, {})
+    answer: Answer = ruleset.case(ruleset, case, {})
     apart = list(_apart(case["expect"], answer))
     if "alt" in case:
         option, _, value = case["alt"]["opt"].partition("=")
-        other = ruleset.case(case, {option: value or "1"})
+        other = ruleset.case(ruleset, case, {option: value or "1"})
         apart += [(f"[{case['alt']['opt']}] {name}", *two) for name, *two in _apart(case["alt"]["exp"], other)]
     return Outcome(case["no"], case["title"], answer, tuple(apart))
 

@@ -138,7 +138,7 @@ class Ruleset:
     rules.reach, rules.resolution_order and `python -m rules show` answer; signed(state) whether the record is closed.
     secrets: verb → fields that nobody but the game's referees may see before the view shows them.
     after_signing: the article a correction of a closed record breaks. frame: the one cited where the record itself, not
-    the game, is at fault. case(given, options) plays a worked case (rules/cases.py), None where a book has none.
+    the game, is at fault. case(ruleset, case, options) plays a worked case (rules/cases.py), None where a book has none.
     """
 
     id: str
@@ -158,7 +158,7 @@ class Ruleset:
     secrets: Mapping[str, tuple[str, ...]]
     after_signing: str
     frame: str
-    case: Callable[[Mapping[str, Any], Mapping[str, str]], Any] | None = None
+    case: Callable[[Ruleset, Mapping[str, Any], Mapping[str, str]], Any] | None = None
     interpretations: tuple[Interpretation, ...] = ()
     covered_by: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     rules: Mapping[type, tuple[tuple[Check, tuple[str, ...], int], ...]] = field(default_factory=dict)

@@ -1,0 +1,33 @@
+"""How the game stands: on, waiting for an heir, or won; settled anew after everything that may decide it."""
+
+from __future__ import annotations
+
+from rules.engine import answers, changed
+from rules.identity.roles import LORD, REBEL, TRAITOR
+from rules.identity.state import DUE, ON, State, Verdict
+from rules.identity.story import WINNERS, story_of, tellings
+
+WON_BY = {LORD: "ID-7.1", REBEL: "ID-7.2", TRAITOR: "ID-7.3"}
+
+
+def standing(state: State) -> frozenset[str]:
+    """Every way the game may stand: on, heir, lord, rebel, traitor. {on} where identities were let stand that fit no table."""
+    return frozenset(told.status for told in tellings(story_of(state))) or frozenset((ON,))
+
+
+@answers("ID-7.0 ID-7.1 ID-7.2 ID-7.3 ID-2.5 ID-2.6")
+def settled(state: State) -> State:
+    """The state with how it stands now; a game that has ended under every completion of the unknown is over."""
+    if state.verdict is not None:
+        return state
+    statuses = standing(state)
+    if len(statuses) == 1 and (winner := next(iter(statuses))) in WINNERS:
+        return over(changed(state, statuses=statuses), Verdict(winner, WON_BY[winner], "won"))
+    step = state.step
+    if step in ("play", "heir"):
+        step = "heir" if DUE in statuses and ON not in statuses else "play"
+    return changed(state, statuses=statuses, step=step)
+
+
+def over(state: State, verdict: Verdict) -> State:
+    return changed(state, verdict=verdict, step="over", acting=None, dying=(), passing=None)
