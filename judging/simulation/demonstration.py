@@ -159,12 +159,13 @@ class Table:
                 continue
             if self._played(self.event.settled(match["id"]), SHOWN, LIVE):
                 return True
-        for match in waiting:
-            if self._is_the_guests(match) and match["state"] == "ready":
-                self.event.staff(match["id"], [GUEST, _official(match)])
-                if self._played(match, SHOWN, LIVE):
-                    return True
-        return False
+        return any(self._guests_too(match) for match in waiting if self._is_the_guests(match))
+
+    def _guests_too(self, match: dict[str, Any]) -> bool:
+        """The guest's match, if he has not begun it: then another referee is assigned too, and may go on with it later."""
+        if match["state"] == "ready":
+            self.event.staff(match["id"], [GUEST, _official(match)])
+        return self._played(self.event.settled(match["id"]), SHOWN, LIVE)
 
     def _is_the_guests(self, match: dict[str, Any]) -> bool:
         return bool(match["round"] == QUARTERFINALS and match["number"] % 4 == 3)

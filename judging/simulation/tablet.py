@@ -56,7 +56,7 @@ class Tablet:
         answer = self._opening(match, opened_ms)
         if answer.status in (200, 201):
             return self._go_on(answer.json["id"], seed)
-        still_open = answer.expect(409).get("open")
+        still_open = answer.expect(403, 409).get("open")  # 403: he does not referee this match
         return self._go_on(still_open["id"], seed) if still_open else False
 
     def _go_on(self, game_id: int, seed: str) -> bool:
