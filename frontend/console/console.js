@@ -3,9 +3,11 @@ import { render } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { aroundTheTable } from '../js/board/circle.js';
 import { html } from '../js/board/html.js';
+import { install } from './app.js';
 import { Desk, useDesk } from './context.js';
 import { STEPS } from './draft/steps.js';
 import { Game } from './game.js';
+import { KeptGames } from './kept.js';
 import { Rail } from './rail.js';
 import { Ribbon } from './ribbon.js';
 import { BrokenSheet, ForbiddenSheet, RefusedSheet } from './sheets/refused.js';
@@ -30,11 +32,10 @@ function Console({ game }) {
     game.load();
     return leave;
   }, [game]);
-  useEffect(() => {
-    if (!state.view?.verdict) announce(false);
-  }, [Boolean(state.view?.verdict)]);
-
   const view = game.shown;
+  useEffect(() => {
+    if (!view?.verdict) announce(false);
+  }, [Boolean(view?.verdict)]);
   const around = useMemo(() => aroundTheTable(mirrored), [mirrored]);
   if (state.failed) return html`<div class="waiting-screen"><p role="alert">${say('load.failed')}</p><button type="button" class="touch primary"
       onClick=${() => game.load()}>${say('again')}</button></div>`;
@@ -43,7 +44,8 @@ function Console({ game }) {
   const close = () => show(null);
   const desk = {
     game, state, view, seat, sheet, close, around, mirrored, announced,
-    options: state.options,
+    options: game.options,
+    entries: game.entries,
     may: (row) => game.may(row),
     enter: (row, strokes) => game.enter(row, strokes),
     open: (name, about = {}) => (state.mayWrite || FOR_READERS.has(name) || game.may(about)) && show({ name, about }),
@@ -71,7 +73,7 @@ function OpenSheet({ sheet }) {
   const desk = useDesk();
   const { state, game, close, enter } = desk;
   if (state.broken) return html`<${BrokenSheet} broken=${state.broken} drop=${() => game.giveUp()} />`;
-  if (state.forbidden) return html`<${ForbiddenSheet} forbidden=${state.forbidden} keep=${() => game.keep()} drop=${() => game.giveUp()} />`;
+  if (state.forbidden) return html`<${ForbiddenSheet} forbidden=${state.forbidden} keep=${() => game.stay()} drop=${() => game.giveUp()} />`;
   if (state.refused?.row) return html`<${RefusedSheet} key=${state.refused.row.id} row=${state.refused.row} problems=${state.refused.problems}
       doneBy=${state.refused.doneBy} correct=${() => game.giveUp()} override=${(articles, reason) => game.override(articles, reason)} />`;
   if (!sheet) return null;
@@ -89,6 +91,9 @@ function OpenSheet({ sheet }) {
 
 const place = document.getElementById('console');
 if (place) {
+  // A page from this tablet's store is of no game yet.
+  const id = place.dataset.game || location.pathname.match(/^\/console\/(\d+)\/$/)?.[1];
   place.replaceChildren();
-  render(html`<${Console} game=${new Game(place.dataset.game)} />`, place);
+  render(id ? html`<${Console} game=${new Game(id)} />` : html`<${KeptGames} />`, place);
+  install();
 }

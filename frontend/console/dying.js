@@ -24,9 +24,9 @@ export function Dying({ seat }) {
 
 /** Six seats to touch; the one that dealt the damage is marked. A commander's death ends the game and is held. */
 export function Killers({ seat, after }) {
-  const { view, state, around } = useDesk();
+  const { view, state, entries, around } = useDesk();
   const reward = state.edition?.reward ?? 3;
-  const likely = lastSource(state.entries, seat);
+  const likely = lastSource(entries, seat);
   const entry = (killer) => ({ do: 'death', seat, asked: true, ...(killer ? { killer, ...(!isCommander(seat) && killer !== seat ? { reward } : {}) } : {}) });
   return html`<div class="dying-panel">
     <p class="ask danger">${say('death.killer')} <small>${seatName(view, seat)} · ${say('death.asked')}</small></p>

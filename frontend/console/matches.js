@@ -1,6 +1,7 @@
 /** The referee's list of matches: a button opens the next game and goes to its console. */
 import { inWords } from '../js/board/language.js';
 import { ask } from './api.js';
+import { install } from './app.js';
 import { device } from './device.js';
 import { say } from './words.js';
 
@@ -20,3 +21,9 @@ for (const button of document.querySelectorAll('button[data-open]')) {
   button.addEventListener('click', () => open(button));
   button.disabled = false; // until here a touch would have been lost
 }
+
+install().then((standing) => {
+  if (standing !== 'insecure') return;
+  const notice = Object.assign(document.createElement('p'), { className: 'notice query', textContent: say('insecure') });
+  document.querySelector('main h1').after(notice);
+});

@@ -1,9 +1,8 @@
 /**
- * The entries of this tablet that the server has not acknowledged, in order.
+ * The entries of this tablet that the server has not acknowledged, in order, and the signatures drawn for them.
  *
- * An entry is stored before anything is sent, so that a closed tab or a dead battery loses nothing,
- * and carries its own id, so that sending it twice stores it once. Neighbouring −1 on one seat that
- * nobody has seen yet become one entry.
+ * An entry is on the disk before anything is sent, so that a closed tab or a dead battery loses nothing, and carries its
+ * own id, so that sending it twice stores it once. Neighbouring −1 on one seat that nobody has seen yet become one entry.
  */
 
 const HELD_FOR = 1_500;
@@ -22,64 +21,139 @@ export function newId() {
 const content = ({ id, at, ...rest }) => JSON.stringify(rest);
 
 export class Queue {
-  /** `store`: something like localStorage; `name`: the key of this game's entries in it. */
-  constructor(store, name, now = () => performance.now()) {
-    this.store = store;
-    this.name = name;
+  /** `game`: its id. `records`: {row, about, place, saved}; `about` is the id of the waiting entry that row.n speaks of. */
+  constructor(game, now = () => performance.now()) {
+    this.game = game;
     this.now = now;
-    this.rows = JSON.parse(store.getItem(name) ?? '[]');
+    this.records = [];
+    this.drawings = [];
     this.heldUntil = 0;
     this.addedAt = -Infinity;
+    this.lasting = true;
+    this.changed = () => {};
+  }
+
+  /** Takes up what this tablet had kept before; entries touched meanwhile come behind it. */
+  async restore(store) {
+    const [waiting, drawings] = await Promise.all([store.all('waiting', this.game), store.all('drawings', this.game)]);
+    this.store = store;
+    this.lasting = store.lasting;
+    this.records = [...waiting.map(({ row, about, place }) => ({ row, about, place, saved: true })), ...this.records];
+    this.drawings = [...drawings, ...this.drawings];
+    await Promise.all(this.records.filter(({ saved }) => !saved).map((record) => this.save(record)));
+  }
+
+  get rows() {
+    return this.records.map(({ row }) => row);
   }
 
   /** Adds an entry; answers it, or null when it is the same touch twice. */
-  add(row) {
-    const last = this.rows.at(-1);
+  add(row, about = null) {
+    const last = this.records.at(-1);
     const held = this.heldUntil > this.now();
     const twice = this.addedAt + TWICE_WITHIN > this.now() && this.lastContent === content(row);
     if (twice && !MAY_REPEAT.has(row.do)) return null;
     this.addedAt = this.now();
     this.lastContent = content(row);
     this.heldUntil = mergeable(row) ? this.now() + HELD_FOR : 0;
-    if (held && last && mergeable(last) && mergeable(row) && sameChange(last, row)) {
-      const delta = last.delta + row.delta;
-      this.rows = delta === 0 ? this.rows.slice(0, -1) : [...this.rows.slice(0, -1), { ...last, delta }];
-      this.save();
-      return this.rows.at(-1) ?? null;
-    }
-    const entry = { ...row, id: newId() };
-    this.rows = [...this.rows, entry];
-    this.save();
-    return entry;
+    if (held && last && mergeable(last.row) && mergeable(row) && sameChange(last.row, row)) return this.merge(last, row);
+    const record = { row: { ...row, id: newId() }, about, saved: false };
+    this.records = [...this.records, record];
+    this.save(record);
+    return record.row;
   }
 
-  /** The entries that may be sent now: all but one that is still held for merging. */
-  ready() {
-    return this.heldUntil > this.now() ? this.rows.slice(0, -1) : this.rows;
+  merge(last, row) {
+    const delta = last.row.delta + row.delta;
+    if (delta === 0) {
+      this.drop([last.row.id]);
+      return this.records.at(-1)?.row ?? null;
+    }
+    return this.put(last, { ...last.row, delta });
+  }
+
+  draw(team, strokes) {
+    const drawing = { game: this.game, team, strokes };
+    this.drawings = [...this.drawings, drawing];
+    this.store?.put('drawings', drawing).then((place) => { drawing.place = place; });
+  }
+
+  /** The server has them. */
+  forgetDrawings() {
+    const places = this.drawings.map(({ place }) => place).filter(Boolean);
+    this.drawings = [];
+    this.store?.drop('drawings', places);
+  }
+
+  /** How many entries, from the first, may be sent: on the disk, and not held for merging. */
+  get ready() {
+    const unsaved = this.records.findIndex(({ saved }) => !saved);
+    const saved = unsaved < 0 ? this.records.length : unsaved;
+    return this.heldFor() > 0 ? Math.min(saved, this.records.length - 1) : saved;
   }
 
   /** Milliseconds until a held entry may go. */
   heldFor() {
-    return Math.max(0, this.heldUntil - this.now());
+    return this.records.length ? Math.max(0, this.heldUntil - this.now()) : 0;
   }
 
-  /** Takes out what the server has, or what the referee gave up. */
+  /** The rows as they are to be read behind entry `seq`: what speaks of a waiting entry gets the number that one will have. */
+  numbered(seq) {
+    const places = new Map(this.records.map(({ row }, index) => [row.id, seq + index + 1]));
+    return this.records.map(({ row, about }) => (about && places.has(about) ? { ...row, n: places.get(about) } : row));
+  }
+
+  /** Drops what was given up: ids. */
   drop(ids) {
-    const gone = new Set(ids);
-    this.rows = this.rows.filter((row) => !gone.has(row.id));
-    this.save();
+    const places = this.take(ids.map((id) => ({ id, seq: null })));
+    if (places.length) this.store?.drop('waiting', places);
+  }
+
+  /** Takes out entries [{id, seq}] and answers their places, for the store to forget. */
+  take(gone) {
+    const seqs = new Map(gone.map(({ id, seq }) => [id, seq]));
+    const out = this.records.filter(({ row }) => seqs.has(row.id));
+    this.records = this.records.filter(({ row }) => !seqs.has(row.id));
+    for (const record of this.records) {
+      if (!seqs.has(record.about)) continue;
+      const n = seqs.get(record.about);
+      record.about = null;
+      if (n) this.put(record, { ...record.row, n });
+    }
+    for (const record of out) record.gone = true;
+    return out.map(({ place }) => place).filter(Boolean);
   }
 
   /** Puts another entry in the place of one that was refused. */
   replace(id, row) {
-    const fresh = { ...row, id: newId() };
-    this.rows = this.rows.map((old) => (old.id === id ? fresh : old));
-    this.save();
-    return fresh;
+    const record = this.records.find((one) => one.row.id === id);
+    return record && this.put(record, { ...row, id: newId() });
   }
 
-  save() {
-    this.store.setItem(this.name, JSON.stringify(this.rows));
+  put(record, row) {
+    record.row = row;
+    this.save(record);
+    return row;
+  }
+
+  /** One write of a record at a time: the first gives it its place, and only the last text written may be sent. */
+  save(record) {
+    record.saved = false;
+    record.writing = (record.writing ?? Promise.resolve()).then(() => this.write(record));
+    return record.writing;
+  }
+
+  async write(record) {
+    if (!this.store || record.gone) return;
+    const { row, about, place } = record;
+    try {
+      record.place = await this.store.put('waiting', { game: this.game, row, about, ...(place ? { place } : {}) });
+      if (record.gone) await this.store.drop('waiting', [record.place]);
+    } catch {
+      this.lasting = false; // no room: it is still sent, and the bar says that this tablet keeps nothing
+    }
+    if (record.row === row) record.saved = true;
+    this.changed();
   }
 }
 

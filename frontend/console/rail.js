@@ -7,10 +7,10 @@ import { Touch } from './touch.js';
 import { say } from './words.js';
 
 export function Rail() {
-  const { view, state, game, open } = useDesk();
+  const { view, state, entries, game, open } = useDesk();
   const started = Boolean(view.clock);
   const over = view.step === 'over';
-  const anything = state.entries.some((entry) => entry.status === 'stands') || game.queue.rows.length > 0;
+  const anything = entries.some((entry) => entry.status === 'stands') || game.queue.rows.length > 0;
   return html`<footer class="rail">
     <${Declare} />
     <button type="button" class="touch" disabled=${over} onClick=${() => open('foul')}>${say('foul')}</button>
@@ -26,13 +26,12 @@ export function Rail() {
   </footer>`;
 }
 
-/** What nobody has seen yet is dropped; what is stored is taken back by an entry. */
+/** What is still held, and what nobody here can take back by the rules, is dropped; all else is taken back by an entry. */
 function takeBack(game) {
   const waiting = game.queue.rows.at(-1);
-  const unseen = waiting && !game.sending;
+  const unseen = waiting && !game.sending && (game.queue.heldFor() > 0 || !game.picture);
   if (unseen) {
-    game.queue.drop([waiting.id]);
-    game.put({ refused: null });
+    game.takeOut(waiting.id);
     return;
   }
   game.enter({ do: 'undo' });

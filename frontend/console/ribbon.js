@@ -8,16 +8,16 @@ import { say } from './words.js';
 const SHOWN = 5;
 
 export function Ribbon() {
-  const { state, view, game, open } = useDesk();
-  const waiting = game.queue.rows.slice().reverse();
-  const stored = state.entries.slice(-SHOWN).reverse();
+  const { entries, view, game, open } = useDesk();
+  const read = new Map(entries.filter((entry) => entry.waiting).map((entry) => [entry.row.id, entry]));
+  const waiting = game.queue.rows.slice(-SHOWN).reverse();
+  const stored = entries.filter((entry) => !entry.waiting).slice(-SHOWN).reverse();
   const flags = view.flags?.length ?? 0;
   return html`<nav class="ribbon" aria-label=${say('ribbon')}>
     ${flags > 0 && html`<button type="button" class="touch flag-count" onClick=${() => open('flags')}>⚑ ${flags}<span
         class="visually-hidden"> ${say('flags.count', flags)}</span></button>`}
     <ol>
-      ${waiting.slice(0, SHOWN).map((row) => html`<li key=${row.id} class="waiting"><span
-          class="entry-chip"><i>${say('entry.waiting')}</i>${spoken(row, view)}</span></li>`)}
+      ${waiting.map((row) => html`<${Waiting} key=${row.id} row=${row} entry=${read.get(row.id)} />`)}
       ${stored.slice(0, Math.max(1, SHOWN - waiting.length)).map((entry) => html`<li key=${entry.seq} class=${entry.status}>
         <button type="button" class="entry-chip ${entry.problems?.length ? 'queried' : ''}"
             onClick=${() => open('entry', { seq: entry.seq })}><i>${entry.seq}</i>${inWords(entry.words)}</button>
@@ -26,4 +26,13 @@ export function Ribbon() {
     </ol>
     <button type="button" class="touch quiet history-button" onClick=${() => open('history')}>${say('history')}</button>
   </nav>`;
+}
+
+/** Not with the server yet; once the tablet's rules have read it, it can be taken back and amended like any other. */
+function Waiting({ row, entry }) {
+  const { view, open } = useDesk();
+  const text = html`<i>${say('entry.waiting')}</i>${entry ? inWords(entry.words) : spoken(row, view)}`;
+  return html`<li class="waiting ${entry?.status ?? ''}">${entry
+    ? html`<button type="button" class="entry-chip" onClick=${() => open('entry', { seq: entry.seq })}>${text}</button>`
+    : html`<span class="entry-chip">${text}</span>`}</li>`;
 }

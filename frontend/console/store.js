@@ -1,5 +1,6 @@
 /**
- * What this tablet keeps in IndexedDB: games as they were last seen, entries that wait to be sent, signatures drawn.
+ * What this tablet keeps in IndexedDB: games and their stored entries as they were last seen, entries that wait to be
+ * sent, signatures drawn.
  *
  * An entry is a record of its own, so two windows of one game never write over each other's. What waits is written
  * through to the disk ('strict'): a battery that dies a moment later has lost nothing.
@@ -15,6 +16,7 @@ export class Store {
       const base = await openDB(NAME, 1, {
         upgrade(fresh) {
           fresh.createObjectStore('games', { keyPath: 'id' });
+          fresh.createObjectStore('entries', { keyPath: ['game', 'seq'] });
           for (const name of ['waiting', 'drawings']) fresh.createObjectStore(name, { keyPath: 'place', autoIncrement: true }).createIndex('game', 'game');
         },
         blocking: (_, __, event) => event.target.close(),
@@ -27,7 +29,7 @@ export class Store {
 
   constructor(base) {
     this.base = base;
-    this.memory = { games: new Map(), waiting: new Map(), drawings: new Map(), place: 0 };
+    this.memory = { games: new Map(), entries: new Map(), waiting: new Map(), drawings: new Map(), place: 0 };
   }
 
   get lasting() {
@@ -47,15 +49,34 @@ export class Store {
     else this.memory.games.set(game.id, game);
   }
 
-  /** Entries that wait, oldest first: [{place, row}]. */
-  waiting(game) {
-    return this.all('waiting', game);
+  /** Stored entries of a game, in the shape of GET log. */
+  async entries(game) {
+    if (!this.base) return this.memory.entries.get(game) ?? [];
+    const found = await this.base.getAll('entries', IDBKeyRange.bound([game, 0], [game, Infinity]));
+    return found.map(({ game: _, ...entry }) => entry);
   }
 
-  drawings(game) {
-    return this.all('drawings', game);
+  /** Keeps stored entries and, in the same breath, forgets those of them that waited. */
+  async keepEntries(game, entries, places = []) {
+    if (!this.base) {
+      const known = new Map((await this.entries(game)).map((entry) => [entry.seq, entry]));
+      for (const entry of entries) known.set(entry.seq, entry);
+      this.memory.entries.set(game, [...known.values()].sort((one, other) => one.seq - other.seq));
+      return this.drop('waiting', places);
+    }
+    const change = this.base.transaction(['entries', 'waiting'], 'readwrite', { durability: 'strict' });
+    for (const entry of entries) change.objectStore('entries').put({ ...entry, game });
+    for (const place of places) change.objectStore('waiting').delete(place);
+    return change.done;
   }
 
+  /** Drops the stored entries of a game. */
+  async forget(game) {
+    if (this.base) await this.base.delete('entries', IDBKeyRange.bound([game, 0], [game, Infinity]));
+    else this.memory.entries.delete(game);
+  }
+
+  /** Records of 'waiting' or 'drawings', oldest first. */
   async all(name, game) {
     const found = this.base ? await this.base.getAllFromIndex(name, 'game', game) : [...this.memory[name].values()].filter((one) => one.game === game);
     return found.sort((one, other) => one.place - other.place);

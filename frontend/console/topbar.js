@@ -2,6 +2,7 @@
 import { Clock } from '../js/board/face.js';
 import { html } from '../js/board/html.js';
 import { SHAPES } from '../js/board/words.js';
+import { app } from './app.js';
 import { useDesk } from './context.js';
 import { say } from './words.js';
 
@@ -13,7 +14,7 @@ export function TopBar() {
     <${TeamBadge} team="A" />
     <${Clock} view=${view} anchor=${state.anchor} />
     <${TeamBadge} team="B" />
-    <span class="topbar-end"><${Step} view=${view} /><${Link} /></span>
+    <span class="topbar-end"><span class="step-line"><${RulesState} /><${Step} view=${view} /></span><${Link} /></span>
   </header>`;
 }
 
@@ -40,4 +41,17 @@ export function Link() {
       role="status">◑ ${waiting ? say('link.forbidden', waiting) : state.holder ? say('mirror.reader', state.holder) : say('mirror.nobody')}</span>`;
   if (waiting) return html`<span class="link sending" role="status">◔ ${say('link.sending', waiting)}</span>`;
   return html`<span class="link ok" role="status" data-seq=${state.seq}>● ${say('link.ok', state.seq)}</span>`;
+}
+
+/** Nothing once this tablet's rules check each touch as the server's do; else how far they are, or why not. */
+function RulesState() {
+  const { state, game } = useDesk();
+  if (!game.queue.lasting) return html`<span class="rules-state bad" role="status">${say('memory.only')}</span>`;
+  if (state.rules === 'none') return html`<span class="rules-state">${say('rules.none')}</span>`;
+  if (state.rules === 'failed') return html`<span class="rules-state query" title=${say('rules.title')}>${say('rules.failed')}</span>`;
+  if (state.rules === 'loading') return html`<span class="rules-state" title=${say('rules.title')}>${state.rulesDone < 1
+    ? say('rules.loading', Math.floor(state.rulesDone * 100)) : say('rules.starting')}</span>`;
+  if (state.rulesOfServer && state.rulesOfServer !== app.versions.rules) return html`<span class="rules-state query"
+      title=${say('rules.title.other')}>${say('rules.other')}</span>`;
+  return null;
 }

@@ -3,6 +3,7 @@ import { Figures, TeamName } from '../js/board/lead.js';
 import { html } from '../js/board/html.js';
 import { useDesk } from './context.js';
 import { Hold } from './hold.js';
+import { RecordLink } from './recordlink.js';
 import { FlagList } from './sheets/flags.js';
 import { SignField } from './signature.js';
 import { say } from './words.js';
@@ -34,7 +35,7 @@ function Closed() {
   const { game, state, open } = useDesk();
   return html`<div class="closed"><p class="tag ok">✓ ${say('verdict.closed')}</p>
     ${state.sealed && html`<p class="seal">${say('verdict.seal', state.sealed.slice(0, 12))}</p>`}
-    <p><a class="touch" href="/g/${game.id}/record.sgsr" download>${say('verdict.record')}</a> <a class="touch"
+    <p><${RecordLink} /> <a class="touch"
         href="/g/${game.id}/">${say('verdict.board')}</a> <a class="touch" href="/console/">${say('verdict.matches')}</a>
     <button type="button" class="touch quiet" onClick=${() => open('form', { do: 'reopen' })}>${say('verdict.reopen')}</button></p></div>`;
 }

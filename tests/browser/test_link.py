@@ -60,7 +60,6 @@ def test_a_lost_answer_and_a_closed_tab_double_nothing(referee: Referee) -> None
     foul(page)
     expect(page.locator(".link.offline")).to_be_visible()
     page.reload()
-    expect(page.locator(".ribbon .waiting")).to_have_count(1)
     page.unroute("**/log/")
     expect(page.locator(f".link.ok[data-seq='{before + 1}']")).to_be_visible(timeout=15_000)
     assert verbs(referee)[before:] == ["foul"]

@@ -10,8 +10,8 @@ import { say } from '../words.js';
 const TEAMS = ['A', 'B'];
 
 export function Commanders() {
-  const { view, open, state } = useDesk();
-  const checked = state.entries.some((entry) => entry.row.do === 'checklist' && entry.status === 'stands');
+  const { view, open, entries } = useDesk();
+  const checked = entries.some((entry) => entry.row.do === 'checklist' && entry.status === 'stands');
   return html`<section class="draft two">
     <h2 class="ask wide">${say('commander.ask')} <button type="button" class="touch quiet"
         onClick=${() => open('checklist')}>${checked ? `✓ ${say('checklist.done')}` : say('checklist')}</button></h2>

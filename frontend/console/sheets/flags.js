@@ -12,10 +12,10 @@ export function FlagsSheet() {
 }
 
 export function FlagList() {
-  const { view, state } = useDesk();
+  const { view, entries } = useDesk();
   if (!view.flags?.length) return html`<p class="fine">${say('flags.none')}</p>`;
   return html`<p class="fine">${say('flags.before')}</p><ul class="flags">${view.flags.map((flag) => {
-    const entry = state.entries.find((one) => one.seq === flag.n);
+    const entry = entries.find((one) => one.seq === flag.n);
     return html`<li key=${flag.n}><div><p><i>${flag.n}</i> ${inWords(entry?.words)} ${entry?.row.override ? `（${entry.row.override.reason}）` : ''}</p>
       ${entry?.problems?.length ? html`<${Problems} problems=${entry.problems} />` : html`<p
           class="fine">${say(`level.${flag.level}`)} ${(flag.articles ?? []).join(' ')}</p>`}</div>

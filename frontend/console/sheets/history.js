@@ -13,8 +13,8 @@ import { say } from '../words.js';
 const FIXED = new Set(['undo', 'amend', 'reopen', 'sign', 'checklist']);
 
 export function EntrySheet({ about }) {
-  const { state, open, close } = useDesk();
-  const entry = state.entries.find((one) => one.seq === about.seq);
+  const { entries, open, close } = useDesk();
+  const entry = entries.find((one) => one.seq === about.seq);
   if (!entry) return null;
   const stands = entry.status === 'stands';
   const { row } = entry;
@@ -25,6 +25,7 @@ export function EntrySheet({ about }) {
   const facts = [
     say(`verb.${row.do}`),
     minutes(row.at),
+    entry.waiting && say('entry.waiting'),
     !stands && say(`entry.${entry.status}`),
     row.override && `${say('level.overridden')}：${row.override.reason}`,
   ];
@@ -40,9 +41,9 @@ export function EntrySheet({ about }) {
 }
 
 export function HistorySheet() {
-  const { state, open } = useDesk();
+  const { entries, open } = useDesk();
   return html`<${Sheet} title=${say('history')} class="tall">
-    <ol class="history">${state.entries.slice().reverse().map((entry) => html`<li key=${entry.seq} class=${entry.status}>
+    <ol class="history">${entries.slice().reverse().map((entry) => html`<li key=${entry.seq} class=${entry.status}>
       <button type="button" onClick=${() => open('entry', { seq: entry.seq })}><i>${entry.seq}</i><span>${inWords(entry.words)}</span>
         <small>${minutes(entry.row.at)}</small>${entry.problems?.length > 0 && html`<b
           class="tag">${say(`level.${entry.problems[0].level}`)}</b>`}</button></li>`)}</ol>

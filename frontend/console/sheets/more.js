@@ -1,6 +1,8 @@
 /** The rarer entries, and what concerns the screen rather than the game. */
 import { html } from '../../js/board/html.js';
+import { app } from '../app.js';
 import { useDesk } from '../context.js';
+import { RecordLink } from '../recordlink.js';
 import { Sheet } from '../sheet.js';
 import { say } from '../words.js';
 
@@ -21,9 +23,19 @@ export function MoreSheet() {
     <div class="more-grid">
       <button type="button" class="touch" onClick=${() => { turnTable(); close(); }}>${say('mirror')}</button>
       <a class="touch" href="/g/${game.id}/" target="_blank" rel="noopener">${say('verdict.board')}</a>
-      <a class="touch" href="/g/${game.id}/record.sgsr" download>${say('verdict.record')}</a>
+      <${RecordLink} />
       <a class="touch" href="/console/">${say('verdict.matches')}</a>
     </div>
-    <p class="fine">${state.header?.ruleset} · ${state.edition?.name?.zh ?? state.view.edition}</p>
+    <p class="fine">${state.header?.ruleset} · ${state.edition?.name?.zh ?? view.edition}</p>
+    <${Versions} />
   <//>`;
+}
+
+/** Which program and which rules run here, and where the server has others by now. */
+function Versions() {
+  const { state } = useDesk();
+  const { app: ours, rules } = app.versions;
+  return html`<p class="fine versions"><span>${say('version.app', ours)}</span><span>${say('version.rules', rules)}</span>
+    ${state.appOfServer && state.appOfServer !== ours && html`<b>${say('version.waits', state.appOfServer)}</b>`}
+    ${state.rulesOfServer && state.rulesOfServer !== rules && html`<b>${say('version.server', state.rulesOfServer)}</b>`}</p>`;
 }

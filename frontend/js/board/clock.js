@@ -27,6 +27,17 @@ export function forget() {
   trust = Infinity;
 }
 
+/** How far the server's clock is ahead of this device's own: what a tablet keeps for a start without a line. */
+export function ahead() {
+  return Math.round(serverNow() - Date.now());
+}
+
+/** The server's time from this device's own clock; the next answer is believed instead. */
+export function assume(aheadBy) {
+  offset = Date.now() + aheadBy - performance.now();
+  trust = Infinity;
+}
+
 /** Milliseconds since 1970 by the server's clock. */
 export function serverNow() {
   return performance.now() + (offset ?? Date.now() - performance.now());
