@@ -31,7 +31,7 @@ def there_is_no_crossbow(state: State, entry: e.Equip) -> Iterable[Finding]:
     return crossbow(state, entry.seat, entry.card)
 
 
-def crossbow(state: State, seat: str, weapon: Card | None) -> tuple[Finding, ...]:
+def crossbow(state: State, seat: str | None, weapon: Card | None) -> tuple[Finding, ...]:
     if weapon is None or weapon.name != CROSSBOW or state.setup.options["crossbow"] == "off":
         return ()
     zh, en = "牌堆无【诸葛连弩】（ak）", "the deck holds no 诸葛连弩"

@@ -182,6 +182,9 @@ def zones_are_used_as_usual(state: State, entry: e.Table) -> Iterable[Finding]:
         if seen.get("weapon") != chair.weapon:
             yield from crossbow(state, seat, seen.get("weapon"))
         yield from laid_on(state, seat, seen.get("aside", 0))
+    for name, times in entry.cards:
+        if times:
+            yield from crossbow(state, None, Card(name))
 
 
 def next_seats(state: State, entry: e.Table) -> Mapping[str, Chair]:

@@ -5,12 +5,11 @@ It reads the entry as typed and the names of who sits where; it judges nothing, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 
 from rules.cards import RANKS, SUITS
 from rules.kings.names import CAMPS, DECISIONS, DIRECTIONS, FOULS, PHASES, SLOTS, Both, Names, Row
-
-LONGEST = 28
+from rules.sayings import arrow, because, each, join, signed
 
 
 def words(row: Row, names: Names) -> dict[str, str]:
@@ -26,29 +25,8 @@ def words(row: Row, names: Names) -> dict[str, str]:
     return {"zh": zh, "en": en}
 
 
-def _join(*parts: Both | str) -> Both:
-    """Parts side by side, the empty ones left out; a text that both languages share is given once."""
-    both = [(part, part) if isinstance(part, str) else part for part in parts]
-    return " ".join(zh for zh, _ in both if zh), " ".join(en for _, en in both if en)
-
-
-def _list(items: Iterable[Both]) -> Both:
-    both = tuple(items)
-    return " ".join(zh for zh, _ in both), ", ".join(en for _, en in both)
-
-
-def _signed(number: int) -> str:
-    return f"−{-number}" if number < 0 else f"+{number}"
-
-
-def _short(text: object) -> str:
-    line = " ".join(str(text or "").split())
-    return line if len(line) <= LONGEST else f"{line[: LONGEST - 1]}…"
-
-
 def _because(row: Row, key: str = "reason") -> Both:
-    text = _short(row.get(key))
-    return (f"（{text}）", f"({text})") if text else ("", "")
+    return because(row.get(key))
 
 
 def _late(row: Row) -> Both:
@@ -56,28 +34,25 @@ def _late(row: Row) -> Both:
 
 
 def _arrow(row: Row, key: str, names: Names, mark: str) -> Both:
-    """← or → and the seats of a field that may be one seat, a list or missing."""
-    value = row.get(key)
-    seats = [value] if isinstance(value, str) else value or []
-    return _join(mark, _list(names.seat(seat) for seat in seats)) if seats else ("", "")
+    return arrow(mark, row.get(key), names.seat)
 
 
 def _commander(row: Row, names: Names) -> Both:
-    return _join(names.team(row["team"]), ("主帅", "commander"), names.person(row["player"]))
+    return join(names.team(row["team"]), ("主帅", "commander"), names.person(row["player"]))
 
 
 def _compare(row: Row, names: Names) -> Both:
     suits = {team: SUITS[row[f"suit_{team}"]][2] for team in "AB" if f"suit_{team}" in row}
     drawn = (suits.get(team, "") + RANKS[row[team] - 1] for team in "AB")
-    return _join(("比点", "comparison"), " : ".join(drawn))
+    return join(("比点", "comparison"), " : ".join(drawn))
 
 
 def _camp(row: Row, names: Names) -> Both:
-    return _join(names.team(row["team"]), ("抽得", "draws"), CAMPS[row["camp"]])
+    return join(names.team(row["team"]), ("抽得", "draws"), CAMPS[row["camp"]])
 
 
 def _stack(row: Row, names: Names) -> Both:
-    return _join(names.team(row["team"]), (f"取第{row['stack']}份", f"takes stack {row['stack']}"))
+    return join(names.team(row["team"]), (f"取第{row['stack']}份", f"takes stack {row['stack']}"))
 
 
 def _reveal(row: Row, names: Names) -> Both:
@@ -86,82 +61,82 @@ def _reveal(row: Row, names: Names) -> Both:
 
 
 def _first_pick(row: Row, names: Names) -> Both:
-    return _join(CAMPS[row["camp"]], ("先选", "picks first"), _late(row))
+    return join(CAMPS[row["camp"]], ("先选", "picks first"), _late(row))
 
 
 def _pick(row: Row, names: Names) -> Both:
-    return _join(CAMPS[row["camp"]], ("选", "picks"), _list(map(names.general, row["generals"])), _late(row))
+    return join(CAMPS[row["camp"]], ("选", "picks"), each(map(names.general, row["generals"])), _late(row))
 
 
 def _lineup(row: Row, names: Names) -> Both:
-    return _join(CAMPS[row["camp"]], ("上交阵容", "line-up handed in"), _late(row))
+    return join(CAMPS[row["camp"]], ("上交阵容", "line-up handed in"), _late(row))
 
 
 def _seat(row: Row, names: Names) -> Both:
     left, right = names.person(row["left"])[0], names.person(row["right"])[0]
-    return _join(CAMPS[row["camp"]], (f"入座 左{left} 右{right}", f"seated: left {left}, right {right}"))
+    return join(CAMPS[row["camp"]], (f"入座 左{left} 右{right}", f"seated: left {left}, right {right}"))
 
 
 def _turn(row: Row, names: Names) -> Both:
     if row.get("skipped"):
-        return _join(names.seat(row["seat"]), ("翻回，跳过回合", "turned back, turn skipped"))
-    return _join(names.seat(row["seat"]), ("回合开始", "turn starts"))
+        return join(names.seat(row["seat"]), ("翻回，跳过回合", "turned back, turn skipped"))
+    return join(names.seat(row["seat"]), ("回合开始", "turn starts"))
 
 
 def _phase(row: Row, names: Names) -> Both:
-    return _join(names.seat(names.actor) if names.actor else "", PHASES[row["phase"]])
+    return join(names.seat(names.actor) if names.actor else "", PHASES[row["phase"]])
 
 
 def _skill(row: Row, names: Names) -> Both:
     name, english = names.called(row["skill"])
     option = row.get("option") or ""
-    cards = _list(map(names.card, row.get("cards", ())))
+    cards = each(map(names.card, row.get("cards", ())))
     said_so = ("发动", "uses"), (f"{name}{option}", f"{english} {option}".strip())
-    return _join(names.seat(row["seat"]), *said_so, cards, _arrow(row, "targets", names, "→"))
+    return join(names.seat(row["seat"]), *said_so, cards, _arrow(row, "targets", names, "→"))
 
 
 def _judge(row: Row, names: Names) -> Both:
     card = names.card(row["card"]) if "card" in row else ("", "")
-    return _join(names.seat(row["seat"]), ("判定", "judges"), names.called(row["for"]), card)
+    return join(names.seat(row["seat"]), ("判定", "judges"), names.called(row["for"]), card)
 
 
 def _card(row: Row, names: Names) -> Both:
-    cards = _list(map(names.card, row["cards"] if "cards" in row else [row["card"]]))
+    cards = each(map(names.card, row["cards"] if "cards" in row else [row["card"]]))
     if row.get("played"):
-        cards = _join(("打出", "plays"), cards)
+        cards = join(("打出", "plays"), cards)
     if row.get("virtual"):
-        cards = _join(("视为", "as if"), cards)
-    as_name = _join(("当", "as"), names.called(row["as"])) if "as" in row else ("", "")
+        cards = join(("视为", "as if"), cards)
+    as_name = join(("当", "as"), names.called(row["as"])) if "as" in row else ("", "")
     way = DIRECTIONS.get(row.get("direction", ""), ("", ""))
-    return _join(names.seat(row["seat"]), cards, as_name, _arrow(row, "targets", names, "→"), way)
+    return join(names.seat(row["seat"]), cards, as_name, _arrow(row, "targets", names, "→"), way)
 
 
 def _hp(row: Row, names: Names) -> Both:
-    figure: Both = (f"体力 {row['to']}", f"HP {row['to']}") if "to" in row else (_signed(row["delta"]),) * 2
+    figure: Both = (f"体力 {row['to']}", f"HP {row['to']}") if "to" in row else (signed(row["delta"]),) * 2
     lost = ("失去体力", "(loses HP)") if row.get("kind") == "lose" else ("", "")
     healed_himself = row.get("source") == row["seat"] and row.get("kind") == "heal"
     source = ("", "") if healed_himself else _arrow(row, "source", names, "←")
-    return _join(names.seat(row["seat"]), figure, lost, source)
+    return join(names.seat(row["seat"]), figure, lost, source)
 
 
 def _hand(row: Row, names: Names) -> Both:
-    figure = str(row["to"]) if "to" in row else _signed(row["delta"])
-    return _join(names.seat(row["seat"]), ("手牌", "hand"), figure)
+    figure = str(row["to"]) if "to" in row else signed(row["delta"])
+    return join(names.seat(row["seat"]), ("手牌", "hand"), figure)
 
 
 def _equip(row: Row, names: Names) -> Both:
-    return _join(names.seat(row["seat"]), ("装备", "equips"), names.card(row["card"]))
+    return join(names.seat(row["seat"]), ("装备", "equips"), names.card(row["card"]))
 
 
 def _unequip(row: Row, names: Names) -> Both:
-    return _join(names.seat(row["seat"]), ("失去", "loses"), SLOTS[row["slot"]])
+    return join(names.seat(row["seat"]), ("失去", "loses"), SLOTS[row["slot"]])
 
 
 def _delayed(mark: str) -> Callable[[Row, Names], Both]:
     def say(row: Row, names: Names) -> Both:
         card = names.card(row["card"])
-        as_name = _join(("当", "as"), names.called(row["as"])) if "as" in row else ("", "")
-        return _join(
+        as_name = join(("当", "as"), names.called(row["as"])) if "as" in row else ("", "")
+        return join(
             names.seat(row["seat"]), ("判定区", "judgement area"), (f"{mark}{card[0]}", f"{mark}{card[1]}"), as_name
         )
 
@@ -169,19 +144,19 @@ def _delayed(mark: str) -> Callable[[Row, Names], Both]:
 
 
 def _aside(row: Row, names: Names) -> Both:
-    cards = _list(map(names.card, row["cards"])) if row["cards"] else ("无", "none")
-    return _join(names.seat(row["seat"]), ("武将牌上", "on the general:"), cards)
+    cards = each(map(names.card, row["cards"])) if row["cards"] else ("无", "none")
+    return join(names.seat(row["seat"]), ("武将牌上", "on the general:"), cards)
 
 
 def _death(row: Row, names: Names) -> Both:
     reward = f"+{row['reward']}" if row.get("reward") else ""
-    return _join(names.seat(row["seat"]), ("阵亡", "dies"), _arrow(row, "killer", names, "←"), reward)
+    return join(names.seat(row["seat"]), ("阵亡", "dies"), _arrow(row, "killer", names, "←"), reward)
 
 
 def _end(row: Row, names: Names) -> Both:
     if "hp" not in row:
-        return _join(names.seat(row["seat"]), ("结束（已阵亡）", "ends (dead)"))
-    return _join(names.seat(row["seat"]), ("结束", "ends"), f"{row['hp']}/{row['hand']}")
+        return join(names.seat(row["seat"]), ("结束（已阵亡）", "ends (dead)"))
+    return join(names.seat(row["seat"]), ("结束", "ends"), f"{row['hp']}/{row['hand']}")
 
 
 def _table(row: Row, names: Names) -> Both:
@@ -190,47 +165,47 @@ def _table(row: Row, names: Names) -> Both:
         for key, zh, en in (("draw_pile", "牌堆", "draw pile"), ("discard_pile", "弃牌堆", "discard pile"))
         if key in row
     ]
-    return _join(("盘点", "table:"), _list([*map(names.seat, row.get("seats", {})), *piles]))
+    return join(("盘点", "table:"), each([*map(names.seat, row.get("seats", {})), *piles]))
 
 
 def _foul(row: Row, names: Names) -> Both:
     kind = row.get("kind", "talk")
     points = row.get("points", 1 if kind in ("talk", "gesture") else 0)
     who = names.person(row["player"]) if "player" in row else ""
-    return _join(("犯规", "foul"), names.team(row["team"]), who, FOULS[kind], f"−{points}" if points else "")
+    return join(("犯规", "foul"), names.team(row["team"]), who, FOULS[kind], f"−{points}" if points else "")
 
 
 def _forfeit(row: Row, names: Names) -> Both:
-    return _join(names.team(row["team"]), ("判弃权", "forfeits"), _because(row))
+    return join(names.team(row["team"]), ("判弃权", "forfeits"), _because(row))
 
 
 def _adjust(row: Row, names: Names) -> Both:
-    change = _signed(row["seconds"])
-    return _join((f"调表 {change}秒", f"clock {change} s"), _because(row))
+    change = signed(row["seconds"])
+    return join((f"调表 {change}秒", f"clock {change} s"), _because(row))
 
 
 def _protest(row: Row, names: Names) -> Both:
-    return _join(names.team(row["team"]), ("抗议", "protests"), _because(row, "text"))
+    return join(names.team(row["team"]), ("抗议", "protests"), _because(row, "text"))
 
 
 def _resolve(row: Row, names: Names) -> Both:
-    return _join((f"第{row['n']}条", f"entry {row['n']}"), DECISIONS[row["decision"]], _because(row))
+    return join((f"第{row['n']}条", f"entry {row['n']}"), DECISIONS[row["decision"]], _because(row))
 
 
 def _sign(row: Row, names: Names) -> Both:
     who = names.person(row["player"]) if "player" in row else ""
     act = ("拒签", "does not sign") if "refused" in row else ("签名", "signs")
-    return _join(names.team(row["team"]), who, act, _because(row, "refused"))
+    return join(names.team(row["team"]), who, act, _because(row, "refused"))
 
 
 def _checklist(row: Row, names: Names) -> Both:
     items = row["items"]
     done = f"{sum(1 for checked in items.values() if checked)}/{len(items)}"
-    return _join(("赛前清点", "checklist"), done)
+    return join(("赛前清点", "checklist"), done)
 
 
 def _undo(row: Row, names: Names) -> Both:
-    return _join(
+    return join(
         ("撤销", "undo"), (f"第{row['n']}条", f"entry {row['n']}") if "n" in row else ("上一条", "the last entry")
     )
 
@@ -241,11 +216,11 @@ def _amend(row: Row, names: Names) -> Both:
 
 
 def _seated(zh: str, en: str) -> Callable[[Row, Names], Both]:
-    return lambda row, names: _join(names.seat(row["seat"]), (zh, en))
+    return lambda row, names: join(names.seat(row["seat"]), (zh, en))
 
 
 def _plain(zh: str, en: str, key: str = "reason") -> Callable[[Row, Names], Both]:
-    return lambda row, names: _join((zh, en), _because(row, key))
+    return lambda row, names: join((zh, en), _because(row, key))
 
 
 SAYINGS: Mapping[str, Callable[[Row, Names], Both]] = {
@@ -261,7 +236,7 @@ SAYINGS: Mapping[str, Callable[[Row, Names], Both]] = {
     "prepare": _plain("准备阶段，开始计时", "preparation, the clock starts"),
     "seat": _seat,
     "unveil": _plain("亮出武将", "generals unveiled"),
-    "first-act": lambda row, names: _join(CAMPS[row["camp"]], ("先行动", "acts first")),
+    "first-act": lambda row, names: join(CAMPS[row["camp"]], ("先行动", "acts first")),
     "deal": _plain("发起始手牌", "opening hands dealt"),
     "turn": _turn,
     "phase": _phase,
