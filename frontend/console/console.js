@@ -1,16 +1,20 @@
 /** The referee's console of one game. Mounts on #console. */
 import { render } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { aroundTheTable } from '../js/board/circle.js';
 import { html } from '../js/board/html.js';
 import { install } from './app.js';
 import { Desk, useDesk } from './context.js';
 import { STEPS } from './draft/steps.js';
+import { stayAwake } from './awake.js';
 import { Game } from './game.js';
+import { useHelpers } from './helpers.js';
+import { listenToKeys } from './keys.js';
 import { KeptGames } from './kept.js';
 import { Rail } from './rail.js';
 import { Ribbon } from './ribbon.js';
 import { BrokenSheet, ForbiddenSheet, RefusedSheet } from './sheets/refused.js';
+import { remember, settings } from './settings.js';
 import { SHEETS } from './sheets/sheets.js';
 import { TableScreen } from './table.js';
 import { TopBar } from './topbar.js';
@@ -18,14 +22,14 @@ import { VerdictScreen } from './verdict.js';
 import { say } from './words.js';
 
 /** What a tablet that only reads may open. */
-const FOR_READERS = new Set(['entry', 'history', 'flags', 'more', 'foul', 'refused']);
+const FOR_READERS = new Set(['entry', 'history', 'flags', 'more', 'foul', 'refused', 'keys']);
 
 function Console({ game }) {
   const [state, put] = useState(game.state);
   const [sheet, show] = useState(null);
   const [seat, openSeat] = useState(null);
   const [announced, announce] = useState(false);
-  const [mirrored, mirror] = useState(() => localStorage.getItem('marshal.mirrored') === 'yes');
+  const [tablet, setUp] = useState(settings);
 
   useEffect(() => {
     const leave = game.subscribe(put);
@@ -36,7 +40,15 @@ function Console({ game }) {
   useEffect(() => {
     if (!view?.verdict) announce(false);
   }, [Boolean(view?.verdict)]);
+  const byKey = useRef(null);
+  useEffect(() => listenToKeys((name) => byKey.current?.(name)), []);
+  useEffect(stayAwake, []);
+  const { mirrored } = tablet;
   const around = useMemo(() => aroundTheTable(mirrored), [mirrored]);
+  const helpers = useHelpers(game, view, () => {
+    openSeat(null);
+    show(null);
+  });
   if (state.failed) return html`<div class="waiting-screen"><p role="alert">${say('load.failed')}</p><button type="button" class="touch primary"
       onClick=${() => game.load()}>${say('again')}</button></div>`;
   if (!view) return html`<p class="waiting-screen" role="status">${say('loading')}</p>`;
@@ -50,18 +62,19 @@ function Console({ game }) {
     enter: (row, strokes) => game.enter(row, strokes),
     open: (name, about = {}) => (state.mayWrite || FOR_READERS.has(name) || game.may(about)) && show({ name, about }),
     openSeat: (one) => {
+      helpers.lookFrom(null);
       openSeat(one);
       show(null);
     },
     announce: () => announce(true),
-    turnTable: () => {
-      localStorage.setItem('marshal.mirrored', mirrored ? 'no' : 'yes');
-      mirror(!mirrored);
-    },
+    tablet,
+    setUp: (change) => setUp(remember(change)),
+    ...helpers,
   };
+  byKey.current = (name) => !sheet && (name !== 'recovery' || (view.clock && !view.verdict)) && desk.open(name);
   const Screen = view.verdict ? VerdictScreen : STEPS[view.step] ?? TableScreen;
   return html`<${Desk.Provider} value=${desk}>
-    <div class="console step-${view.step} ${state.mayWrite ? '' : 'read-only'}">
+    <div class="console step-${view.step} ${state.mayWrite ? '' : 'read-only'} ${tablet.hand}-handed">
       <${TopBar} /><${Screen} /><${Ribbon} /><${Rail} />
       <${OpenSheet} sheet=${sheet} />
     </div>

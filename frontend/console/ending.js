@@ -17,13 +17,13 @@ export function Ending({ seat }) {
   return html`<section class="ending ${campOf(seat)}" aria-label=${say('turn.end')} onKeyDown=${(event) => event.key === 'Escape' && close()}>
     <p class="ask">${say('turn.end.hand', seatName(view, seat), hp)}</p>
     <div class="stepper" role="group" aria-label=${say('hp')}>
-      <button type="button" class="touch" aria-label="${say('hp')} −1"
-          onClick=${() => putHp(Math.max(0, hp - 1))}>−</button><b>${say('hp')} ${hp}</b><button type="button" class="touch"
+      <button type="button" class="touch" aria-keyshortcuts="-" aria-label="${say('hp')} −1"
+          onClick=${() => putHp(Math.max(0, hp - 1))}>−</button><b>${say('hp')} ${hp}</b><button type="button" class="touch" aria-keyshortcuts="+"
           aria-label="${say('hp')} +1" onClick=${() => putHp(hp + 1)}>+</button>
     </div>
     <div class="hands" role="group" aria-label=${say('hand')}>
       ${Array.from({ length: MOST }, (_, hand) => html`<button type="button" key=${hand} class="touch digit ${hand > hp ? 'over-hp' : ''}"
-          aria-label="${say('hand')} ${hand}" onClick=${() => finish(hand)}>${hand}</button>`)}
+          aria-label="${say('hand')} ${hand}" aria-keyshortcuts=${hand < 10 ? String(hand) : undefined} onClick=${() => finish(hand)}>${hand}</button>`)}
       <button type="button" class="touch quiet" onClick=${close}>${say('cancel')}</button>
     </div>
   </section>`;

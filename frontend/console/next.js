@@ -12,10 +12,10 @@ export function Next() {
   if (!camp) return null;
   return html`<div class="next ${camp}">
     <p class="ask"><i class="shape ${camp}" aria-hidden="true">${SHAPES[camp]}</i> ${say('turn.whose', say(`${camp}.side`))}</p>
-    <div class="next-seats">${seats.map((seat) => {
+    <div class="next-seats">${seats.map((seat, place) => {
       const flipped = view.seats[seat].flipped;
       const row = flipped ? { do: 'turn', seat, skipped: true } : { do: 'turn', seat };
-      return html`<${Touch} key=${seat} row=${row} class="big ${campOf(seat)}" label=${`${say('verb.turn')} ${seat} ${seatName(view, seat)}`}>
+      return html`<${Touch} key=${seat} row=${row} class="big ${campOf(seat)}" keys=${String(place + 1)} label=${`${say('verb.turn')} ${seat} ${seatName(view, seat)}`}>
         <b>${seatName(view, seat)}</b><small>${say(isCommander(seat) ? 'role.commander' : 'role.vanguard')} ${seat}${flipped ? ` · ${say('turn.skip')}` : ''}</small>
       <//>`;
     })}</div>

@@ -13,15 +13,15 @@ export function Rail() {
   const anything = entries.some((entry) => entry.status === 'stands') || game.queue.rows.length > 0;
   return html`<footer class="rail">
     <${Declare} />
-    <button type="button" class="touch" disabled=${over} onClick=${() => open('foul')}>${say('foul')}</button>
+    <button type="button" class="touch" aria-keyshortcuts="F" disabled=${over} onClick=${() => open('foul')}>${say('foul')}</button>
     ${over ? html`<button type="button" class="touch" disabled>${say('pause')}</button>` : view.paused ? html`<${Touch} row=${{ do: 'resume' }}
-        class="active">${say('resume')}<//>` : html`<${Touch} row=${{ do: 'pause' }}>${say('pause')}<//>`}
-    <${Touch} row=${{ do: 'call' }} check=${false}>${say('call')}<//>
-    <button type="button" class="touch" disabled=${!started || over} onClick=${() => open('table')}>${say('table')}</button>
-    <button type="button" class="touch" onClick=${() => open('more')}>${say('more')}</button>
+        class="active" keys="P">${say('resume')}<//>` : html`<${Touch} row=${{ do: 'pause' }} keys="P">${say('pause')}<//>`}
+    <${Touch} row=${{ do: 'call' }} check=${false} keys="C">${say('call')}<//>
+    <button type="button" class="touch" aria-keyshortcuts="T" disabled=${!started || over} onClick=${() => open('table')}>${say('table')}</button>
+    <button type="button" class="touch" aria-keyshortcuts="M" onClick=${() => open('more')}>${say('more')}</button>
     <span class="rail-gap"></span>
     ${!state.mayWrite && html`<${Hold} class="take-over warn" label=${say('lease.take')} onHeld=${() => game.takeOver()}>${say('lease.take')}<//>`}
-    <button type="button" class="touch undo" disabled=${!anything} title=${anything ? '' : say('undo.nothing')}
+    <button type="button" class="touch undo" aria-keyshortcuts="U" disabled=${!anything} title=${anything ? '' : say('undo.nothing')}
         onClick=${() => takeBack(game)}>${say('undo')}</button>
   </footer>`;
 }

@@ -24,7 +24,7 @@ export function Ribbon() {
       </li>`)}
       ${!waiting.length && !stored.length && html`<li><span class="entry-chip empty">${say('entry.none')}</span></li>`}
     </ol>
-    <button type="button" class="touch quiet history-button" onClick=${() => open('history')}>${say('history')}</button>
+    <button type="button" class="touch quiet history-button" aria-keyshortcuts="H" onClick=${() => open('history')}>${say('history')}</button>
   </nav>`;
 }
 

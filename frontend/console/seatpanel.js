@@ -29,9 +29,9 @@ function Life({ seat, there }) {
   const hurt = { do: 'hp', seat, delta: -1, kind, ...(kind === 'damage' && source ? { source } : {}) };
   return html`<div class="panel-life">
     <div class="panel-hp">
-      <${Touch} row=${hurt} class="minus" label="${seatName(view, seat)} ${say('hp')} −1">−<//>
+      <${Touch} row=${hurt} class="minus" keys="-" label="${seatName(view, seat)} ${say('hp')} −1">−<//>
       <b class="panel-figure">${there.hp}<i>/${there.max_hp}</i></b>
-      <${Touch} row=${{ do: 'hp', seat, delta: 1, kind: 'heal' }} class="plus" label="${seatName(view, seat)} ${say('hp')} +1">+<//>
+      <${Touch} row=${{ do: 'hp', seat, delta: 1, kind: 'heal' }} class="plus" keys="+" label="${seatName(view, seat)} ${say('hp')} +1">+<//>
       <${Chips} label=${say('field.kind')} choices=${['damage', 'lose'].map((value) => ({ value, label: say(`kind.${value}`) }))} value=${kind}
           onPick=${as} look="small" />
     </div>
@@ -44,7 +44,7 @@ function Hand({ seat, there }) {
   const figures = more ? [9, 10, 11, 12, 13, 14, 15, 16, 17] : [0, 1, 2, 3, 4, 5, 6, 7, 8];
   return html`<div class="panel-hand" role="group" aria-label=${say('hand')}>
     ${figures.map((to) => html`<${Touch} key=${to} row=${{ do: 'hand', seat, to }}
-        class="digit ${there.hand_known && there.hand === to ? 'chosen' : ''}" label="${say('hand')} ${to}">${to}<//>`)}
+        class="digit ${there.hand_known && there.hand === to ? 'chosen' : ''}" keys=${to < 10 ? String(to) : undefined} label="${say('hand')} ${to}">${to}<//>`)}
     <button type="button" class="touch digit" aria-pressed=${more} onClick=${() => show(!more)}>${more ? '0–8' : '9+'}</button>
   </div>`;
 }
@@ -63,16 +63,16 @@ function Gear({ seat, there }) {
 }
 
 function Acts({ seat, there }) {
-  const { view, open, openSeat } = useDesk();
+  const { view, open, openSeat, lookFrom } = useDesk();
   const laid = there.delayed?.at(-1);
   const form = (name, row, key) => html`<button type="button" key=${name} class="touch"
       onClick=${() => open('form', { seat, ...row })}>${say(key)}</button>`;
   return html`<div class="panel-acts">
-    ${html`<button type="button" class="touch"
-        onClick=${() => open('card', { seat, ...(view.turn?.seat === seat ? {} : { played: true }) })}>${say('turn.card')}</button>`}
+    <button type="button" class="touch" aria-keyshortcuts="K" onClick=${() => open('card', { seat, ...(view.turn?.seat === seat ? {} : { played: true }) })}>${say('turn.card')}</button>
     ${form('skill', { do: 'skill' }, 'turn.skill')}
     ${form('judge', { do: 'judge', ...(laid ? { for: laid.as ?? laid.card.name } : {}) }, 'turn.judge')}
     <button type="button" class="touch" onClick=${() => open('delay', { seat })}>${say('seat.delay')}</button>
+    <button type="button" class="touch" aria-keyshortcuts="R" onClick=${() => lookFrom(seat)}>${say('reach')}</button>
     <${Touch} row=${{ do: 'flip', seat }}>${say('seat.flip')}<//>
     ${form('aside', { do: 'aside', cards: there.aside ?? [] }, 'seat.aside')}
     <button type="button" class="touch danger" onClick=${() => open('death', { seat })}>${say('seat.death')}</button>

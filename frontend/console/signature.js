@@ -52,14 +52,19 @@ export function SignField({ team }) {
   </div>`;
 }
 
-/** The canvas as sharp as the screen; its strokes survive a turn of the tablet since they are kept as points. */
+/** The canvas as sharp as the screen; its strokes survive a turn of the tablet since they are kept as points and grow with it. */
 function prepare(canvas) {
   const drawing = new SignaturePad(canvas, { penColor: getComputedStyle(canvas).color });
+  let before = null;
   const fit = () => {
+    const { offsetWidth: width, offsetHeight: height } = canvas;
+    if (!width || !height) return;
     const strokes = drawing.toData();
+    if (before) stretch(strokes, width / before.width, height / before.height);
+    before = { width, height };
     const ratio = Math.max(1, window.devicePixelRatio || 1);
-    canvas.width = canvas.offsetWidth * ratio;
-    canvas.height = canvas.offsetHeight * ratio;
+    canvas.width = width * ratio;
+    canvas.height = height * ratio;
     canvas.getContext('2d').scale(ratio, ratio);
     drawing.fromData(strokes);
   };
@@ -72,4 +77,14 @@ function prepare(canvas) {
     off();
   };
   return drawing;
+}
+
+/** In place, so that a stroke under way goes on. */
+function stretch(strokes, wide, high) {
+  for (const { points } of strokes) {
+    for (const point of points) {
+      point.x *= wide;
+      point.y *= high;
+    }
+  }
 }

@@ -10,9 +10,9 @@ const QUICK = new Set(['hp', 'hand']);
 
 /**
  * `row`: the entry it would make. `hold`: it takes 0.8 s (the end of a game). `check`: false where the rules
- * are to answer only when it is sent. `after`: called when it was entered.
+ * are to answer only when it is sent. `after`: called when it was entered. `keys`: the key that presses it.
  */
-export function Touch({ row, hold = false, check = true, after, class: look = '', children, label }) {
+export function Touch({ row, hold = false, check = true, after, class: look = '', children, label, keys }) {
   const desk = useDesk();
   const problems = check ? against(desk.options, row) : [];
   const mine = desk.may(row);
@@ -26,5 +26,5 @@ export function Touch({ row, hold = false, check = true, after, class: look = ''
   const why = problems.length ? inWords(problems[0].message) : undefined;
   if (hold && !blocked) return html`<${Hold} class=${look} onHeld=${act} label=${label}>${children}<//>`;
   return html`<button type="button" class="touch ${look} ${blocked ? 'blocked' : ''}" data-quick=${QUICK.has(row.do) ? 'yes' : undefined}
-      aria-disabled=${blocked} aria-label=${label} title=${why} onClick=${act}>${children}</button>`;
+      aria-disabled=${blocked} aria-label=${label} aria-keyshortcuts=${keys} title=${why} onClick=${act}>${children}</button>`;
 }

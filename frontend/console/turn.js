@@ -22,8 +22,8 @@ export function TurnStrip() {
           class="phase ${index === reached ? 'now' : index < reached ? 'past' : ''}">${say(`phase.${phase}`)}<//>`)}
     </div>
     ${dead
-      ? html`<${Touch} row=${{ do: 'end', seat: turn.seat }} class="end-turn">${say('turn.end.dead')}<//>`
-      : html`<button type="button" class="touch end-turn" onClick=${() => { openSeat(null); open('end'); }}>${say('turn.end')}</button>`}
+      ? html`<${Touch} row=${{ do: 'end', seat: turn.seat }} class="end-turn" keys="N">${say('turn.end.dead')}<//>`
+      : html`<button type="button" class="touch end-turn" aria-keyshortcuts="N" onClick=${() => { openSeat(null); open('end'); }}>${say('turn.end')}</button>`}
   </div>`;
 }
 
@@ -47,8 +47,8 @@ export function Turn() {
   const skills = [...new Set([...(there.skills ?? []), ...(there.weapon ? [there.weapon.name] : [])])];
   return html`<div class="turn ${campOf(seat)}">
     <div class="turn-acts">
-      <button type="button" class="touch big" onClick=${() => open('card', { seat })}><b>${say('turn.card')}</b></button>
-      <button type="button" class="touch big" onClick=${() => open('form', { do: 'judge', seat, ...(laid ? { for: laid.as ?? laid.card.name } : {}) })}><b>${say('turn.judge')}</b></button>
+      <button type="button" class="touch big" aria-keyshortcuts="K" onClick=${() => open('card', { seat })}><b>${say('turn.card')}</b></button>
+      <button type="button" class="touch big" aria-keyshortcuts="J" onClick=${() => open('form', { do: 'judge', seat, ...(laid ? { for: laid.as ?? laid.card.name } : {}) })}><b>${say('turn.judge')}</b></button>
     </div>
     <div class="turn-skills" role="group" aria-label=${say('turn.skill')}>
       ${skills.map((skill) => html`<button type="button" key=${skill} class="touch skill"

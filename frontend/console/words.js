@@ -1,6 +1,7 @@
 /** The console's own words: [Chinese, English]. Words of the table live in js/board/words.js. */
 import { speaker } from '../js/board/language.js';
 import { TABLE_WORDS } from '../js/board/words.js';
+import { TABLET_WORDS } from './tabletwords.js';
 
 const CONSOLE_WORDS = {
   // top bar and link
@@ -172,10 +173,10 @@ const CONSOLE_WORDS = {
 
   // fouls
   'foul.who': ['点选手或队伍即记录', 'Touch a player or team to enter'],
-  'foul.talk': ['交谈', 'Talk'],
-  'foul.gesture': ['手势', 'Gesture'],
-  'foul.touch': ['触碰', 'Touch'],
-  'foul.early': ['抢先', 'Early'],
+  'foul.talk': ['说话', 'Talk'],
+  'foul.gesture': ['动作', 'Gesture'],
+  'foul.touch': ['碰牌', 'Touch'],
+  'foul.early': ['抢先', 'Too early'],
   'foul.conduct': ['行为', 'Conduct'],
   'foul.warning': ['警告', 'Warning'],
   'foul.other': ['其他', 'Other'],
@@ -333,4 +334,4 @@ const CONSOLE_WORDS = {
   'field.decision': ['处理', 'Decision'],
 };
 
-export const say = speaker({ ...TABLE_WORDS, ...CONSOLE_WORDS });
+export const say = speaker({ ...TABLE_WORDS, ...CONSOLE_WORDS, ...TABLET_WORDS });

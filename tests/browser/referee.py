@@ -95,7 +95,11 @@ class Referee:
             getattr(self, f"_{name.replace('-', '_')}")()
         self.step("play")
 
+    def put_off_checklist(self) -> None:
+        self.touch(self.page.locator(".checklist .later"))
+
     def _commander(self) -> None:
+        self.put_off_checklist()
         for column in (0, 1):
             self.touch(self.page.locator(".choice-column").nth(column).get_by_role("button").first)
             self.wait_in_step()

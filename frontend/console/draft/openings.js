@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { html } from '../../js/board/html.js';
 import { SHAPES } from '../../js/board/words.js';
 import { useDesk } from '../context.js';
+import { Checklist } from '../checklist.js';
 import { Ranks, Suits } from '../inputs.js';
 import { Touch } from '../touch.js';
 import { say } from '../words.js';
@@ -10,8 +11,10 @@ import { say } from '../words.js';
 const TEAMS = ['A', 'B'];
 
 export function Commanders() {
-  const { view, open, entries } = useDesk();
+  const { view, open, entries, may } = useDesk();
+  const [later, leave] = useState(false);
   const checked = entries.some((entry) => entry.row.do === 'checklist' && entry.status === 'stands');
+  if (!entries.length && !later && may({ do: 'checklist' })) return html`<section class="draft"><${Checklist} leave=${() => leave(true)} /></section>`;
   return html`<section class="draft two">
     <h2 class="ask wide">${say('commander.ask')} <button type="button" class="touch quiet"
         onClick=${() => open('checklist')}>${checked ? `✓ ${say('checklist.done')}` : say('checklist')}</button></h2>

@@ -14,7 +14,7 @@ import { say } from '../words.js';
 const AS_GROUPS = ['basic', 'scroll', 'delayed'];
 
 export function CardSheet({ about }) {
-  const { view, enter, close } = useDesk();
+  const { view, enter, close, beginOrder } = useDesk();
   const { amends, ...given } = about;
   const [row, put] = useState({ ...given, do: 'card' });
   const set = (change) => put((before) => ({ ...before, ...change }));
@@ -26,6 +26,7 @@ export function CardSheet({ about }) {
     const entry = tidy(row);
     enter(amends ? { do: 'amend', n: amends, entry } : entry);
     close();
+    if (directed && !amends && !row.played) beginOrder({ seat: row.seat, direction: row.direction, card: name });
   };
   const what = two ? row.cards.map(cardName).join(' + ') : cardName(row.card);
   const foot = html`<b class="foot-words">${seatName(view, row.seat)} ${what} ${row.as ? `→ ${called(row.as)}` : ''}</b><button type="button"

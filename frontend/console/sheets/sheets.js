@@ -7,7 +7,9 @@ import { FormSheet } from './form.js';
 import { FoulSheet } from './foul.js';
 import { DelaySheet, GearSheet } from './gear.js';
 import { EntrySheet, HistorySheet } from './history.js';
+import { KeysSheet } from './keys.js';
 import { MoreSheet } from './more.js';
+import { RecoverySheet } from './recovery.js';
 import { StocktakeSheet } from './stocktake.js';
 
 export const SHEETS = {
@@ -21,6 +23,8 @@ export const SHEETS = {
   foul: FoulSheet,
   gear: GearSheet,
   history: HistorySheet,
+  keys: KeysSheet,
   more: MoreSheet,
+  recovery: RecoverySheet,
   table: StocktakeSheet,
 };

@@ -1,9 +1,11 @@
 /** The editor below the stocktake: what is typed for the field that was touched. */
+import { useState } from 'preact/hooks';
+import { minutes } from '../../js/board/clock.js';
 import { html } from '../../js/board/html.js';
 import { SLOTS, seatName } from '../../js/board/words.js';
 import { CardField, CardsField } from '../cards.js';
 import { useDesk } from '../context.js';
-import { Chips, Digits } from '../inputs.js';
+import { Chips, Digits, SeatChips } from '../inputs.js';
 import { say } from '../words.js';
 
 const LABELS = {
@@ -15,6 +17,10 @@ const LABELS = {
   tapped: 'table.tapped',
   alive: 'table.alive',
   flipped: 'table.flipped',
+  fouls_A: 'recovery.fouls',
+  fouls_B: 'recovery.fouls',
+  missed: 'recovery.missed.long',
+  turn: 'recovery.turn.long',
 };
 
 export function Editor({ here, value, set, onward }) {
@@ -36,6 +42,11 @@ function Input({ field, seat, value, set, onward, label }) {
   if (field === 'max_hp') return html`<${Digits} label=${label} from=${1} to=${6} value=${value} onPick=${digit} log=${view.seats[seat].max_hp} />`;
   if (field === 'hand') return html`<${Digits} label=${label} to=${17} value=${value} onPick=${digit}
       log=${view.seats[seat].hand_known ? view.seats[seat].hand : undefined} />`;
+  if (field.startsWith('fouls_')) return html`<${Digits} label=${label} to=${3} value=${value} onPick=${set} log=${view.teams[field.at(-1)].fouls} />`;
+  if (field === 'clock') return html`<${ClockPad} label=${label} value=${value} set=${set} />`;
+  if (field === 'missed') return html`<${Missed} label=${label} value=${value} set=${set} />`;
+  if (field === 'turn') return html`<div class="stock-cards"><${SeatChips} label=${label} value=${value} onPick=${set} /><${Chips} label=${label}
+      choices=${[{ value: 'none', label: say('recovery.between') }]} value=${value} onPick=${set} /></div>`;
   if (field.endsWith('_pile')) return html`<${Keypad} label=${label} value=${value} set=${set} />`;
   if (SLOTS.includes(field)) return html`<div class="stock-cards"><${Chips} label=${label} choices=${[{ value: null, label: say('none') }]}
       value=${value} onPick=${() => set(null)} /><${CardField} label=${label} groups=${[field]} value=${value ?? undefined} onPick=${set} /></div>`;
@@ -56,6 +67,30 @@ function Delayed({ label, value, set }) {
       const rest = laid.filter((one) => one.card.name !== card.name);
       return set([...rest, { card }]);
     }} />
+  </div>`;
+}
+
+/** Turns that nobody entered, in the order in which they were taken; a seat may have had two. */
+function Missed({ label, value = [], set }) {
+  const { view } = useDesk();
+  return html`<div class="stock-cards">
+    <${SeatChips} label=${label} value=${undefined} onPick=${(seat) => set([...value, seat])} />
+    <div class="chips">${value.map((seat, index) => html`<button type="button" key=${index} class="chip chosen" aria-label="${say('clear')} ${seatName(view, seat)}"
+        onClick=${() => set(value.length > 1 ? value.filter((_, other) => other !== index) : undefined)}>${index + 1} ${seatName(view, seat)} ✕</button>`)}</div>
+  </div>`;
+}
+
+/** Minutes and seconds as they stand on the clock: four digits, the last two are seconds. */
+function ClockPad({ label, value, set }) {
+  const [digits, put] = useState('');
+  const type = (digit) => {
+    const next = `${digits}${digit}`.slice(-4);
+    put(next);
+    set(Math.floor(Number(next) / 100) * 60 + Math.min(59, Number(next) % 100));
+  };
+  return html`<div class="chips digits" role="group" aria-label=${label}>
+    ${Array.from({ length: 10 }, (_, digit) => html`<button type="button" key=${digit} class="chip digit" onClick=${() => type(digit)}>${digit}</button>`)}
+    <b class="clock-typed">${value === undefined ? '–:––' : minutes(value * 1000)}</b>
   </div>`;
 }
 

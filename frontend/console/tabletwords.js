@@ -1,0 +1,67 @@
+/** Words of what stands beside the record: the tablet's settings, keys, range and order, recovery, checklist: [Chinese, English]. */
+export const TABLET_WORDS = {
+  // this tablet
+  tablet: ['这台平板', 'This tablet'],
+  'tablet.hand': ['用哪只手', 'Which hand'],
+  'tablet.right': ['右手', 'Right hand'],
+  'tablet.left': ['左手', 'Left hand'],
+  'tablet.side': ['坐在哪一侧', 'Which side of the table'],
+  'tablet.warm': ['▲ 暖方一侧', '▲ Warm side'],
+  'tablet.cold': ['● 冷方一侧', '● Cold side'],
+  'tablet.sound': ['声明倒数', 'Declaration counts'],
+  'tablet.on': ['有声', 'With sound'],
+  'tablet.off': ['静音', 'Silent'],
+
+  // keys
+  keys: ['键盘', 'Keyboard'],
+  'keys.seats': ['打开座位（远侧、近侧，如桌上所坐）', 'Open a seat (far row, near row, as they sit)'],
+  'keys.turn': ['选择行动者', 'Choose who acts'],
+  'keys.hp': ['已打开座位的体力', 'HP of the open seat'],
+  'keys.hand': ['手牌数（打开座位或结束回合时）', 'Cards in hand (open seat, end of turn)'],
+  'keys.declare': ['5秒声明', 'Declaration'],
+  'keys.pause': ['暂停、继续', 'Pause, resume'],
+  'keys.escape': ['关闭', 'Close'],
+  'keys.tab': ['移到下一处、按下', 'Go on, press'],
+
+  // range and order
+  reach: ['距离', 'Range'],
+  'reach.range': ['攻击范围 {0}', 'range {0}'],
+  'reach.asking': ['计算中…', 'working it out…'],
+  'reach.nobody': ['现在无法计算', 'cannot be told now'],
+  'reach.yes': ['够得着', 'in range'],
+  'reach.no': ['够不着', 'out of range'],
+  'reach.steps': ['相隔 {0}', '{0} apart'],
+  'reach.unsure': ['装备未盘点', 'gear not seen'],
+  'reach.short': ['距{0}', 'd {0}'],
+  order: ['结算顺序', 'Order'],
+  'order.next': ['下一位', 'Next'],
+  'order.done': ['结算完毕', 'All resolved'],
+  'order.leave': ['不再跟随', 'Leave the order'],
+
+  // recovery
+  recovery: ['快速补录', 'Quick recovery'],
+  'recovery.title': ['快速补录：改成桌上的样子', 'Quick recovery: make it as the table is'],
+  'recovery.pale': ['浅色为已有记录', 'Pale: as the log has it'],
+  'recovery.look': ['看看会记录什么', 'Show what it enters'],
+  'recovery.preview': ['将依次记录', 'To be entered, in order'],
+  'recovery.back': ['再改', 'Change'],
+  'recovery.send': ['记录 {0} 条', 'Enter {0}'],
+  'recovery.nothing': ['与已有记录相同，没有可记录的。', 'Nothing differs from the log.'],
+  'recovery.fouls': ['共扣几分', 'Points in all'],
+  'recovery.missed': ['漏记回合', 'Missed turns'],
+  'recovery.missed.long': ['漏记的回合，按先后点', 'Turns nobody entered, in order'],
+  'recovery.turn': ['轮到', 'Turn of'],
+  'recovery.turn.long': ['现在是谁的回合', 'Whose turn it is'],
+  'recovery.between': ['回合之间', 'Between turns'],
+  'recovery.table': ['盘点 {0}', 'Stocktake: {0}'],
+
+  // before a game
+  checklist: ['赛前核对', 'Checklist'],
+  'checklist.ask': ['逐项点过即记录', 'Entered when all are touched'],
+  'checklist.later': ['稍后再核对', 'Later'],
+  'checklist.done': ['已核对', 'Checked'],
+  'checklist.deck': ['游戏牌 {0} 张清点无误', '{0} playing cards counted'],
+  'checklist.generals': ['武将牌 {0} 张清点无误', '{0} general cards counted'],
+  'checklist.players': ['选手与座位核对无误', 'Players and seats checked'],
+  'checklist.captains': ['队长已确认', 'Captains confirmed'],
+};
