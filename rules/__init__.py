@@ -21,6 +21,7 @@ from typing import Any
 
 from rules import identity, kings, log, playing, record
 from rules.articles import Article, all_articles, article, look_up
+from rules.corrections import against_undo
 from rules.engine import Finding, Level, Problem, Ruleset
 from rules.log import Game, Play, Row
 from rules.malformed import Malformed
@@ -63,8 +64,7 @@ def fold(game: Game, row: Mapping[str, Any]) -> Game:
 def options(game: Game, at: int) -> tuple[Option, ...]:
     """Every button of this moment (milliseconds since the record was opened): entry, what is to be typed, problems."""
     found: tuple[Option, ...] = game.ruleset.options(game.ruleset, game.state, max(at, game.at))
-    undo = play(game, {"at": max(at, game.at), "do": "undo"})
-    return (*found, Option({"do": "undo"}, (), undo.problems))
+    return (*found, Option({"do": "undo"}, (), against_undo(game)))
 
 
 def verdict(game: Game) -> dict[str, Any] | None:

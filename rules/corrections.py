@@ -133,6 +133,14 @@ def last_to_take_back(game: Game) -> int | None:
     return next(standing, None)
 
 
+def against_undo(game: Game) -> tuple[Problem, ...]:
+    """What stands against taking the last entry back. Nothing that counts comes behind it, so nothing is folded."""
+    target = _target(game, {"do": "undo"})
+    if isinstance(target, Finding):
+        return (problem(game, game.ruleset.after_signing, target),)
+    return _closed(game)
+
+
 def _replacement(game: Game, row: Mapping[str, Any], target: Row, before: Any) -> Any:
     inner = {**row["entry"], "at": target.raw["at"]}
     try:
