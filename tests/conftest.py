@@ -171,11 +171,16 @@ def _start(migrated: Path, var: Path, arguments: tuple[str, ...], environment: d
     if url.startswith("postgres") and "DATABASE_URL" not in environment:
         name = re.sub(r"\W", "_", f"served_{os.getpid()}_{var.parent.name}_{var.name}")[-60:]
         told["DATABASE_URL"] = _database(url, name, template=f"template_{os.getpid()}")
+    return _run(var, told, arguments)
+
+
+def _run(var: Path, told: dict[str, str], arguments: tuple[str, ...] = (), root: Path = ROOT) -> Served:
+    """A server on the folder `var` as it is, with the program in `root`."""
     worker = () if "--worker" in arguments else ("--no-worker",)
     options = [argument for argument in arguments if argument != "--worker"]
     command = [sys.executable, "manage.py", "serve", "--port", "0", *worker, *options]
     with (var / "server.log").open("wb") as log:
-        process = subprocess.Popen(command, cwd=ROOT, env=told, stdout=log, stderr=subprocess.STDOUT)
+        process = subprocess.Popen(command, cwd=root, env=told, stdout=log, stderr=subprocess.STDOUT)
     until = time.monotonic() + 60
     while True:
         found = re.search(r"serves at (http://\S+)", (var / "server.log").read_text())

@@ -34,9 +34,11 @@ function Step({ view }) {
 
 /** 已同步 214 / 发送中 1 / 离线 待发 3: never more than is true. */
 export function Link() {
-  const { state, game } = useDesk();
+  const { state, game, entries } = useDesk();
   const waiting = game.queue.rows.length;
-  if (state.link === 'offline') return html`<span class="link offline" role="status">○ ${say('link.offline', waiting)}</span>`;
+  const read = game.picture?.ids.length === waiting ? 'yes' : 'no';
+  if (state.link === 'offline') return html`<span class="link offline" role="status" data-seq=${entries.length} data-waiting=${waiting}
+      data-read=${read}>○ ${say('link.offline', waiting)}</span>`;
   if ((state.link === 'forbidden' && waiting) || !state.mayWrite) return html`<span class="link forbidden"
       role="status">◑ ${waiting ? say('link.forbidden', waiting) : state.holder ? say('mirror.reader', state.holder) : say('mirror.nobody')}</span>`;
   if (waiting) return html`<span class="link sending" role="status">◔ ${say('link.sending', waiting)}</span>`;

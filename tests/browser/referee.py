@@ -85,6 +85,9 @@ class Referee:
         self.wait_in_step()
         return int(self.page.locator(".link.ok").get_attribute("data-seq") or 0)
 
+    def wait_for_seq(self, seq: int) -> None:
+        expect(self.page.locator(f".link.ok[data-seq='{seq}']")).to_be_visible(timeout=10_000)
+
     # the draft, screen by screen
 
     def draft(self, *, until: str = "play") -> None:
@@ -132,7 +135,7 @@ class Referee:
             before = self.seq()
             for _ in range(count):
                 self.touch(free.first)
-            expect(self.page.locator(f".link.ok[data-seq='{before + 1}']")).to_be_visible(timeout=10_000)
+            self.wait_for_seq(before + 1)
 
     def _lineup(self) -> None:
         for camp in ("warm", "cold"):

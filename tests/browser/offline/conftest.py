@@ -1,0 +1,45 @@
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Page
+
+from config.app import rules_files
+from tests.browser.hall import build
+from tests.browser.offline.line import Line, TabletReferee
+from tests.browser.offline.relay import relay_to
+from tests.conftest import Served
+
+
+@pytest.fixture
+def line(serve: Callable[..., Served]) -> Iterator[Line]:
+    if rules_files() is None:
+        pytest.skip("the rules have changed since: make setup")
+    served = serve()
+    with relay_to(served.url) as relay:
+        line = Line(served, relay, build(served, secrets.token_hex(3)))
+        yield line
+        line.served.stop()
+
+
+@pytest.fixture
+def tablet(line: Line, screen: Callable[..., Page]) -> Callable[..., TabletReferee]:
+    """tablet(user) → a referee logged in at a tablet behind the relay."""
+
+    def make(user: str = "referee", **told: object) -> TabletReferee:
+        referee = TabletReferee(screen(has_touch=True, **told), line.relay.url, line.hall.name(user))
+        referee.log_in()
+        return referee
+
+    return make
+
+
+@pytest.fixture
+def referee(tablet: Callable[..., TabletReferee]) -> TabletReferee:
+    """At an open game, the tablet's rules ready and its pages kept."""
+    referee = tablet()
+    referee.open_first_game()
+    referee.rules_ready()
+    return referee
