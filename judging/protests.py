@@ -8,6 +8,8 @@ from typing import Any
 import rules
 from judging import rulings
 
+FIGURES = ("survivors", "lost_hp", "fouls")
+
 
 @dataclass(frozen=True, slots=True)
 class Effect:
@@ -31,6 +33,13 @@ class Effect:
     def differs(self) -> bool:
         """Whether the same side wins, but for another reason or with other figures."""
         return self.now != self.without
+
+    @property
+    def figures(self) -> list[dict[str, Any]]:
+        """The figures of both ends side by side, in the order in which they decide."""
+        now, without = ((end or {}).get("figures", {}) for end in (self.now, self.without))
+        names = [name for name in FIGURES if name in now or name in without]
+        return [{"name": name, "now": now.get(name, {}), "without": without.get(name)} for name in names]
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@ from __future__ import annotations
 from django.urls import path
 
 from judging.api import exports, log, matches, records, seats
-from judging.pages import console, join, officials, public, tablets
+from judging.pages import console, head, join, officials, pad, public, ruling, tablets, training
 
 urlpatterns = [
     path("api/matches/<int:match_id>/games/", matches.OpenGame.as_view(), name="api-open-game"),
@@ -28,7 +28,13 @@ urlpatterns = [
     path("m/<int:match_id>/", public.match, name="match"),
     path("t/<slug:slug>/live/", public.now_playing, name="now-playing"),
     path("console/", console.matches, name="console-matches"),
+    path("console/training/", training.practise, name="training"),
+    path("pad/<int:game_id>/", pad.pad, name="pad"),
     path("console/<int:game_id>/", console.console, name="console"),
+    path("head/", head.mine, name="head-mine"),
+    path("head/games/<int:game_id>/", ruling.game, name="head-game"),
+    path("head/<slug:name>/", head.grid, name="head"),
+    path("head/<slug:name>/fouls/", head.foul_history, name="head-fouls"),
     path("join/<slug:code>/", join.join, name="join"),
     path("desk/t/<slug:name>/tablets/", tablets.desk, name="tablets"),
     path("desk/t/<slug:name>/tablets/slips/", tablets.slips, name="tablet-slips"),
