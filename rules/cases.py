@@ -61,7 +61,19 @@ class Outcome:
 
 
 def run(ruleset: Ruleset, case: Mapping[str, Any]) -> Outcome:
-    """Plays the case, and its alternative. It holds when everything expected was found; more articles may be cited."""
+    """Plays the case, and its alternative. It holds when everything expected was found; more articles may be cited.
+
+    A case that cannot be read does not hold, and says why; the others of its file are played all the same.
+    """
+    try:
+        return _played(ruleset, case)
+    except (Malformed, KeyError, TypeError, ValueError, IndexError) as error:
+        return Outcome(
+            case["no"], case["title"], Answer(()), (("given", "readable", f"{type(error).__name__}: {error}"),)
+        )
+
+
+def _played(ruleset: Ruleset, case: Mapping[str, Any]) -> Outcome:
     assert ruleset.case is not None
     answer: Answer = ruleset.case(ruleset, case, {})
     apart = list(_apart(case["expect"], answer))
