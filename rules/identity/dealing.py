@@ -72,7 +72,7 @@ def the_identities_are_those_of_the_table(state: State, entry: e.Entry) -> Itera
         return
     roles = dict(state.roles)
     for seat, role in typed:
-        roles[seat] = as_dealt(state, seat, role, heir=isinstance(entry, e.Heir))
+        roles.setdefault(seat, as_dealt(state, seat, role, heir=isinstance(entry, e.Heir)))
     known = tuple(roles.get(seat) for seat in state.setup.seats)
     if completable(known) or not completable(state.known()):
         return
