@@ -35,7 +35,7 @@ def there_is_an_heir_only_when_the_lord_dies_first(state: State, entry: e.Heir) 
     )
 
 
-@article("ID-2.7", e.Heir)
+@article("ID-2.7", e.Heir, gate=2)
 def the_heir_is_one_other_living_character(state: State, entry: e.Heir) -> Iterable[Finding]:
     if state.heir or entry.seat in state.alive:
         return ()

@@ -127,7 +127,7 @@ def the_higher_rank_alone_wins(state: State, entry: e.Contest) -> Iterable[Findi
         if hand_of(state, seat) == 0:
             zh, en = "没有手牌不能拼点", "without a hand there is no contest"
             yield Finding("0", "≥ 1", zh, en, seat=seat)
-    if entry.ranks and entry.won is not None and entry.won is not entry.ranks[0] > entry.ranks[1]:
+    if entry.ranks and entry.won is not None and entry.won is not (entry.ranks[0] > entry.ranks[1]):
         zh, en = "点数更大才算赢，相同为没赢", "only the higher rank wins; a tie is not won"
         yield Finding(_won(entry.won), _won(not entry.won), zh, en, seat=entry.seat)
 
