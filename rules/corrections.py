@@ -128,9 +128,7 @@ def _target(game: Game, row: Mapping[str, Any]) -> Row | Finding:
 
 def last_to_take_back(game: Game) -> int | None:
     """The entry that an undo without a number is about."""
-    closing = game.state.verdict is not None
-    standing = (row.n for row in reversed(game.rows) if row.counts and not (closing and _closes(row)))
-    return next(standing, None)
+    return next((row.n for row in reversed(game.rows) if row.counts), None)
 
 
 def against_undo(game: Game) -> tuple[Problem, ...]:

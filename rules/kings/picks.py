@@ -215,10 +215,13 @@ def hand_in_lineup(state: State, entry: e.Lineup) -> State:
     )
 
 
-@article("KW-F1.3b", e.Shown)
+@article("KW-F1.3c", e.Shown)
 def the_show_ends_once(state: State, entry: e.Shown) -> Iterable[Finding]:
+    """After it the line-ups are due, and theirs is the article that another `shown` breaks."""
     if state.draft.shown or state.draft.lineups:
-        yield Finding("shown", "lineup", "展示已结束", "the show is over", stops=True)
+        yield Finding(
+            "shown", "lineup", "展示已结束，应上交上场武将", "the show is over; the line-ups are due", stops=True
+        )
 
 
 APPLY: Applies = {

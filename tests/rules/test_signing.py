@@ -157,3 +157,11 @@ def test_KW_F4_4_an_override_corrects_a_closed_game():
 def test_KW_F4_4_a_protest_may_come_between_the_signatures():
     game = then(DECIDED, "sign A p1", "protest B 不服", "sign B q1")
     assert game.signed is True
+
+
+def test_KW_F4_4_a_signature_touched_by_mistake_is_taken_back_alone():
+    game = then(DECIDED, "sign A p1", "undo")
+    assert signed(game) == {"A": False, "B": False}
+    assert game.verdict == DECIDED.verdict
+    assert statuses(game, 2) == [("sign", "undone"), ("undo", "stands")]
+    assert then(game, "sign A p1", "sign B q1").signed is True
