@@ -1,7 +1,7 @@
 /** Before a game: what is counted and checked, one touch an item; the last touch enters it. */
 import { useState } from 'preact/hooks';
 import { html } from '../js/board/html.js';
-import { inWords } from '../js/board/language.js';
+import { inWords, language } from '../js/board/language.js';
 import { useDesk } from './context.js';
 import { say } from './words.js';
 
@@ -13,7 +13,7 @@ export function items({ state, view }) {
   return [
     { name: 'deck', words: say('checklist.deck', state.edition?.cards?.length ?? ''), detail: state.edition?.name?.zh ?? view.edition },
     { name: 'generals', words: say('checklist.generals', state.edition?.pool?.length ?? ''), detail: '' },
-    { name: 'players', words: say('checklist.players'), detail: teams.map((team) => `${team.name}：${people(team)}`).join(' · ') },
+    { name: 'players', words: say('checklist.players'), detail: teams.map((team) => `${team.name}${language === 'zh' ? '：' : ': '}${people(team)}`).join(' · ') },
     { name: 'captains', words: say('checklist.captains'), detail: teams.map((team) => `${team.name} ${view.people?.[team.captain] ?? team.captain}`).join(' · ') },
   ];
 }

@@ -24,7 +24,7 @@ export function Ending({ seat }) {
     <div class="hands" role="group" aria-label=${say('hand')}>
       ${Array.from({ length: MOST }, (_, hand) => html`<button type="button" key=${hand} class="touch digit ${hand > hp ? 'over-hp' : ''}"
           aria-label="${say('hand')} ${hand}" aria-keyshortcuts=${hand < 10 ? String(hand) : undefined} onClick=${() => finish(hand)}>${hand}</button>`)}
-      <button type="button" class="touch quiet" onClick=${close}>${say('cancel')}</button>
+      <button type="button" class="touch quiet" aria-keyshortcuts="Escape" onClick=${close}>${say('cancel')}</button>
     </div>
   </section>`;
 }

@@ -18,7 +18,7 @@ export function ReachPanel({ reach }) {
       <p class="ask"><i class="shape" aria-hidden="true">${SHAPES[campOf(seat)]}</i>${seatName(view, seat)} · ${range === null ? say(found === undefined ? 'reach.asking' : 'reach.nobody') : say('reach.range', range)}${weapon ? html`<small>${called(weapon.name)}</small>` : ''}</p>
       ${['ccw', 'cw'].map((direction) => html`<button type="button" key=${direction} class="touch" aria-label="${say('order')} ${say(direction)}"
           onClick=${() => beginOrder({ seat, direction })}>${say('order')} ${direction === 'ccw' ? '↺' : '↻'}</button>`)}
-      <button type="button" class="touch quiet" onClick=${() => lookFrom(null)}>${say('close')}</button>
+      <button type="button" class="touch quiet" aria-keyshortcuts="Escape" onClick=${() => lookFrom(null)}>${say('close')}</button>
     </div>
     <ul class="reach-list">${others.map((other) => html`<li key=${other} class="${campOf(other)} ${found[other].reaches ? 'reached' : 'beyond'}">
       <b><i class="shape" aria-hidden="true">${SHAPES[campOf(other)]}</i>${seatName(view, other)}</b>

@@ -76,6 +76,6 @@ function Acts({ seat, there }) {
     <${Touch} row=${{ do: 'flip', seat }}>${say('seat.flip')}<//>
     ${form('aside', { do: 'aside', cards: there.aside ?? [] }, 'seat.aside')}
     <button type="button" class="touch danger" onClick=${() => open('death', { seat })}>${say('seat.death')}</button>
-    <button type="button" class="touch quiet" onClick=${() => openSeat(null)}>${say('close')}</button>
+    <button type="button" class="touch quiet" aria-keyshortcuts="Escape" onClick=${() => openSeat(null)}>${say('close')}</button>
   </div>`;
 }
