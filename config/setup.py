@@ -33,7 +33,7 @@ def main(arguments: list[str]) -> None:
     use_a_new_enough_python()
     make_venv()
     install_python_packages(dev="--dev" in arguments)
-    install_node_packages()
+    install_node_packages(dev="--dev" in arguments)
     vendor()
     build_tablet()
     compile_messages()
@@ -83,15 +83,17 @@ def install_python_packages(*, dev: bool) -> None:
     _done(stamp, digest)
 
 
-def install_node_packages() -> None:
+def install_node_packages(*, dev: bool) -> None:
     digest = _digest(*_paths(["package.json", "package-lock.json", ".npmrc"]))
-    if _fresh("npm", digest) and (ROOT / "node_modules").is_dir():
+    enough = ["npm-dev"] if dev else ["npm-dev", "npm"]
+    if any(_fresh(stamp, digest) for stamp in enough) and (ROOT / "node_modules").is_dir():
         return
     npm = _npm()
     say("packages of the pages (npm ci)")
     path = os.pathsep.join([str(Path(npm).parent), os.environ.get("PATH", "")])
-    run([npm, "ci", "--silent"], "the npm packages could not be installed", PATH=path)
-    _done("npm", digest)
+    kinds = [] if dev else ["--omit=dev"]
+    run([npm, "ci", "--silent", *kinds], "the npm packages could not be installed", PATH=path)
+    _done("npm-dev" if dev else "npm", digest)
 
 
 def _npm() -> str:
