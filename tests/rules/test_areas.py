@@ -165,3 +165,9 @@ def test_KW_0_distances_go_round_the_living_the_shorter_way():
 
 def test_KW_0_a_slot_never_entered_makes_a_distance_unsure():
     assert {one["sure"] for one in rules.reach(played("turn WC"), "WC").values()} == {False}
+    known = {"do": "table", "seats": {"WC": {"minus": None, "weapon": None}, "C1": {"plus": None}}}
+    assert {
+        seat: one["sure"] for seat, one in rules.reach(played(known, "turn WC"), "WC").items() if seat in ("C1", "C2")
+    } == {"C1": True, "C2": False}
+    unarmed = {"do": "table", "seats": {"WC": {"minus": None}, "C1": {"plus": None}}}
+    assert rules.reach(played(unarmed, "turn WC"), "WC")["C1"]["sure"] is False

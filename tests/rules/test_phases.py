@@ -158,6 +158,16 @@ def test_KW_D4_an_hp_over_the_maximum_that_was_let_stand_is_reported_once():
     assert against(game, "end WC 6 4") == []
 
 
+def test_KW_D13_an_end_let_stand_while_its_actor_is_dying():
+    game = played("turn WC", "hp WC to=0")
+    saved = let_stand(game, "end WC 1 0", "KW-D13")
+    assert (seats(saved, "hp")["WC"], seats(saved, "dying")["WC"]) == (1, False)
+    lost = let_stand(game, "end WC 0 0", "KW-D13")
+    assert (seats(lost, "hp")["WC"], seats(lost, "dying")["WC"]) == (0, True)
+    fallen = let_stand(played("turn WC"), "end WC 0 0", "KW-D13")
+    assert seats(fallen, "dying")["WC"] is True
+
+
 def test_KW_G1_4_a_negative_hand_at_the_end_is_refused_whatever_the_override():
     game = played("turn WC")
     assert against(game, "end WC 5 -1") == ["refused KW-G1.4"]

@@ -133,6 +133,7 @@ def test_KW_0_an_awakening_brings_its_skills_and_lowers_the_maximum():
     game = with_general("孙策", edition="2013")
     assert seats(game, "max_hp")["WC"] == 5
     assert against(game, "skill WC 英姿") == ["query KW-0"]
+    assert seats(then(game, "skill WC 激昂"), "max_hp")["WC"] == 5
     game = then(game, "skill WC 魂姿")
     assert (seats(game, "max_hp")["WC"], seats(game, "hp")["WC"]) == (4, 4)
     assert against(game, "skill WC 英姿") == against(game, "skill WC 英魂") == []
