@@ -23,11 +23,23 @@ def settled(state: State) -> State:
     statuses = standing(state)
     if len(statuses) == 1 and (winner := next(iter(statuses))) in WINNERS:
         return over(changed(state, statuses=statuses), Verdict(winner, WON_BY[winner], "won"))
-    step = state.step
-    if step in ("play", "heir"):
-        step = "heir" if DUE in statuses and ON not in statuses else "play"
+    step = _step(state.step, statuses)
+    if step == "undecided":
+        state = stopped(state)
     return changed(state, statuses=statuses, step=step)
 
 
+def _step(step: str, statuses: frozenset[str]) -> str:
+    """undecided: the game is over, and what was not typed leaves open who has won."""
+    if step not in ("play", "heir", "undecided") or ON in statuses:
+        return "play" if step in ("heir", "undecided") else step
+    return "heir" if DUE in statuses else "undecided"
+
+
 def over(state: State, verdict: Verdict) -> State:
-    return changed(state, verdict=verdict, step="over", acting=None, dying=(), passing=None)
+    return changed(stopped(state), verdict=verdict, step="over")
+
+
+def stopped(state: State) -> State:
+    """Nobody acts, is dying or takes damage any more."""
+    return changed(state, acting=None, dying=(), passing=None)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rules.engine import answers
 from rules.identity.dying import asking_order
 from rules.identity.generals import GENERALS
-from rules.identity.roles import COUNTS, LORD
+from rules.identity.roles import COUNTS, LORD, assignments
 from rules.identity.scores import scores
 from rules.identity.state import DUE, State
 from rules.identity.steps import BEFORE, STEPS
@@ -42,6 +42,8 @@ def offered(state: State) -> Iterator[Offer]:
         case "play":
             yield from _in_play(state)
             yield from _telling(state)
+        case "undecided":
+            yield from _telling(state)
         case "over":
             yield {"do": "score"}, _sheet(state)
     yield from _any_time(state)
@@ -49,8 +51,9 @@ def offered(state: State) -> Iterator[Offer]:
 
 def _role(state: State, seat: str) -> dict[str, object]:
     """What must be typed of an identity that is turned up: nothing where it is known."""
-    found = sorted(state.may_be(seat) - ({LORD} if seat != state.lord else set()))
-    return {} if seat in state.roles or not found else {"role": found[0]}
+    at = state.setup.seats.index(seat)
+    possible = sorted({dealt[at] for dealt in assignments(state.known())})
+    return {} if seat in state.roles or not possible else {"role": possible[0]}
 
 
 def _sheet(state: State) -> dict[str, object]:

@@ -107,7 +107,7 @@ class Verdict:
 
 @dataclass(frozen=True)
 class State:
-    """`step` is what is due: deal, reveal, general, then play; heir while 托孤 is; over.
+    """`step` is what is due: deal, reveal, general, then play; heir while 托孤 is; undecided (over, but who has won?); over.
 
     `roles` are those dealt, as far as anybody typed them. `statuses` is how the game may stand: on, heir, or a winner;
     more than one while something that decides it is unknown. `dying` is a stack, the last to fall at its end.

@@ -101,18 +101,15 @@ def the_dead_have_nothing(state: State, entry: e.Table) -> Iterable[Finding]:
 
 @article("ID-4.1", e.Table)
 def hp_is_the_logs(state: State, entry: e.Table) -> Iterable[Finding]:
+    """Figures that are wrong by themselves were objected to as such."""
     for seat, seen in entry.seats:
         chair = state.seats[seat]
+        hp, top = seen.get("hp", chair.hp), seen.get("max_hp", chair.max_hp)
+        wrong = hp is not None and (hp < 1 or (top is not None and hp > top))
         for key, known, zh in (("hp", chair.hp, "体力"), ("max_hp", chair.max_hp, "体力上限")):
-            if known is not None and seen.get(key, known) != known and seat in state.alive:
-                yield Finding(
-                    str(seen[key]),
-                    str(known),
-                    f"{zh}与记录不符",
-                    f"{key} is not the log's",
-                    seat=seat,
-                    level=Level.QUERY,
-                )
+            if known is not None and seen.get(key, known) != known and seat in state.alive and not wrong:
+                said = (f"{zh}与记录不符", f"{key} is not the log's")
+                yield Finding(str(seen[key]), str(known), *said, seat=seat, level=Level.QUERY)
 
 
 @article("ID-6.2 ID-6.3 ID-DECK.1", e.Table)
@@ -133,6 +130,8 @@ def areas_are_the_logs(state: State, entry: e.Table) -> Iterable[Finding]:
         for key, zh in (("weapon", "武器"), ("armor", "防具"), ("mounts", "坐骑"), ("delayed", "判定区")):
             logged, said = getattr(chair, key), getattr(now, key)
             unknown = key != "delayed" and ("mount" if key == "mounts" else key) not in chair.known
+            if key == "delayed" and any(twice(state, seat, said)):
+                continue  # said by itself
             if key in seen and not unknown and _names(logged) != _names(said):
                 shown = (_shown(said), _shown(logged))
                 yield Finding(

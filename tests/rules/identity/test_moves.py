@@ -164,7 +164,7 @@ def test_ID_Q27_two_of_a_name_in_judgement_are_asked_about():
     assert against(game, "delay 2 兵粮寸断") == []
     assert against(begun("delay 2 乐不思蜀", same_delayed="off"), "delay 2 乐不思蜀") == []
     twice = [{"card": card("乐不思蜀")}, {"card": card("闪"), "as": "乐不思蜀"}]
-    assert against(game, table("2", delayed=twice)) == ["query ID-DEF.6", "query ID-Q27"]
+    assert against(game, table("2", delayed=twice)) == ["query ID-Q27"]
 
 
 def test_what_is_taken_from_judgement_lay_there():
