@@ -3,7 +3,7 @@ from __future__ import annotations
 from django.urls import path
 
 from judging.api import exports, log, matches, records, seats
-from judging.pages import console, head, join, officials, pad, public, ruling, tablets, training
+from judging.pages import console, head, join, officials, pad, paper, public, ruling, sheets, tablets, training
 
 urlpatterns = [
     path("api/matches/<int:match_id>/games/", matches.OpenGame.as_view(), name="api-open-game"),
@@ -24,7 +24,10 @@ urlpatterns = [
     path("api/tournaments/<slug:slug>/records/file/", exports.RecordsFile.as_view(), name="api-records-file"),
     path("g/<int:game_id>/record.sgsr", records.Record.as_view(), name="record"),
     path("g/<int:game_id>/", public.board, name="board"),
-    path("g/<int:game_id>/sheet/", public.sheet, name="sheet"),
+    path("g/<int:game_id>/sheet/", sheets.sheet, name="sheet"),
+    path("g/<int:game_id>/sheet/running.css", sheets.running, name="sheet-running"),
+    path("g/<int:game_id>/sheet/empty/", sheets.empty, name="sheet-empty"),
+    path("t/<slug:slug>/sheets/empty/", sheets.pile, name="sheets-empty"),
     path("m/<int:match_id>/", public.match, name="match"),
     path("t/<slug:slug>/live/", public.now_playing, name="now-playing"),
     path("console/", console.matches, name="console-matches"),
@@ -39,4 +42,5 @@ urlpatterns = [
     path("desk/t/<slug:name>/tablets/", tablets.desk, name="tablets"),
     path("desk/t/<slug:name>/tablets/slips/", tablets.slips, name="tablet-slips"),
     path("desk/matches/<int:match_id>/officials/", officials.officials, name="officials"),
+    path("desk/matches/<int:match_id>/paper/", paper.paper, name="paper"),
 ]

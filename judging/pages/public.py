@@ -8,17 +8,15 @@ from django.db.models import Q
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.translation import get_language
 from django.views.decorators.http import require_GET
 
 import rules
-from judging import folding, live, queries, secrecy, sheets, signings
+from judging import folding, live, queries, secrecy, sheets
 from judging.models import Game
 from judging.moments import now_ms
 from tournament.models import GameScore, Tournament
 from tournament.queries import scores, sides
-from tournament.refusals import Forbidden
 from tournament.words import GameState
 
 
@@ -110,39 +108,6 @@ def _seats(view: dict) -> list[dict[str, Any]]:
         {**seat, "name": name, "person": people.get(seat["player"], seat["player"])}
         for name, seat in (view.get("seats") or {}).items()
     ]
-
-
-@require_GET
-def sheet(request: HttpRequest, game_id: int) -> HttpResponse:
-    """`/g/<id>/sheet/`: to be read and printed without a login once it is signed; before that by its referees.
-
-    A signed version that was reopened stays readable as `?version=1`, and is what the public reads until the corrected
-    one is signed.
-    """
-    game, who = queries.visible_game(game_id, request.user)
-    memory = folding.memory(game)
-    fold = memory.fold if who.staff else secrecy.public(game, memory)
-    earlier = signings.earlier(game, memory, until=fold.seq)
-    finished = secrecy.finished(game, fold)
-    number = queries.number(request.GET, "version", default=0, most=len(earlier))
-    if not (finished or who.staff or earlier):
-        raise Forbidden(
-            {"zh": "双方签名之后才能查看记分表。", "en": "The score sheet can be seen once both sides have signed."}
-        )
-    if not number and not (finished or who.staff):
-        number = len(earlier)
-    version = earlier[number - 1] if number else None
-    shown = {
-        "game": game,
-        "match": game.match,
-        "label": queries.label(game.match),
-        "printed": timezone.now(),
-        "earlier": earlier,
-        "version": version,
-        "correcting": bool(earlier) and not finished,
-        **sheets.sheet(game, memory, folding.told_anew(memory, version.n) if version else fold, secret=who.referee),
-    }
-    return render(request, "judging/sheet.html", shown)
 
 
 @require_GET

@@ -66,6 +66,7 @@ VERBS: Mapping[str, str] = {
     "flipped": "背面 face_down",
     "face-up": "正面 face_up",
     "none": "无 空 none",
+    "bare": "无装备 no_equipment",
 }
 PHASES: Mapping[str, str] = {
     "judge": "判定 判定阶段 judgement_phase judgment_phase",

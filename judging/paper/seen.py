@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from judging.paper.cursor import END, Cursor
+from rules.kings.state import SLOTS
 
 FLAGS = {
     "tapped": ("tapped", True),
@@ -47,7 +48,9 @@ def _seen_at(line: Cursor, seat: dict[str, Any]) -> bool:
         if line.skip_verb(verb):
             seat[name] = value
             return True
-    if line.skip_verb("aside"):
+    if line.skip_verb("bare"):
+        seat |= dict.fromkeys(SLOTS)
+    elif line.skip_verb("aside"):
         line.skip(":")
         seat["aside"] = [] if line.skip_verb("none") else line.cards()
     elif line.skip_verb("zone"):

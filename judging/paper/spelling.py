@@ -19,20 +19,25 @@ FLAGS: Mapping[tuple[str, bool], Both] = {
     ("flipped", False): ("正面", "face up"),
     ("alive", False): ("阵亡", "dies"),
 }
-FIGURES: Mapping[str, Both] = {"hp": ("体力", "HP"), "hand": ("手牌", "hand"), "max_hp": ("体力上限", "max HP")}
+MAX_HP: Both = ("体力上限", "max HP")
+BARE: Both = ("无装备", "no equipment")
 PILES: Mapping[str, Both] = {"draw_pile": ("牌堆", "draw pile"), "discard_pile": ("弃牌堆", "discard pile")}
 ASKED: Both = ("已询问", "asked")
 NOTHING: Both = ("无", "none")
 
 
 def spell(game: rules.Game, row: Row, *, actor: str | None = None) -> dict[str, str]:
-    """The entry in both languages, as the game before it names people."""
+    """The entry in both languages, as the game before it names people; `actor` is the seat whose turn it is."""
+    return in_full(rules.words(game, row), row, names_of(game), actor=actor)
+
+
+def in_full(words: dict[str, str], row: Row, names: Names, *, actor: str | None) -> dict[str, str]:
+    """The words of an entry, made those of the sheet."""
     if row["do"] == "table":
-        return _both(_table(row, names_of(game)))
-    words = rules.words(game, row)
+        return _both(_table(row, names))
     if actor is not None and (row.get("seat") == actor or row["do"] == "phase"):
-        chair = names_of(game).seat(actor)
-        words = {key: _without(words[key], name) for key, name in zip(("zh", "en"), chair, strict=True)}
+        said = dict(zip(("zh", "en"), names.seat(actor), strict=True))
+        words = {key: words[key].removeprefix(f"{name} ") for key, name in said.items()}
     if row["do"] == "death" and row.get("asked"):
         words = {key: f"{words[key]} {word}" for key, word in zip(("zh", "en"), ASKED, strict=True)}
     return words
@@ -46,10 +51,6 @@ def names_of(game: rules.Game) -> Names:
         people=state.setup.people,
         edition=state.setup.edition,
     )
-
-
-def _without(words: str, name: str) -> str:
-    return words.removeprefix(f"{name} ")
 
 
 def _both(parts: Iterator[Both]) -> dict[str, str]:
@@ -70,21 +71,25 @@ def _table(row: Row, names: Names) -> Iterator[Both]:
 
 
 def _seen(seen: Row, names: Names) -> Iterator[Both]:
-    for name, value in seen.items():
-        if name in FIGURES:
-            yield FIGURES[name]
-            yield (str(value),) * 2
-        elif name in SLOTS:
-            yield SLOTS[name]
-            yield NOTHING if value is None else names.card(value)
-        elif name == "delayed":
-            yield "判定区", "judgement area"
-            yield from _lying(value, names)
-        elif name == "aside":
-            yield "武将牌上", "on the general"
-            yield from [names.card(card) for card in value] or [NOTHING]
-        elif (name, value) in FLAGS:
-            yield FLAGS[name, value]
+    """HP/hand first, then what is rarer; four empty slots are said in one word."""
+    if "hp" in seen or "hand" in seen:
+        yield (f"{seen.get('hp', '-')}/{seen.get('hand', '-')}",) * 2
+    if "max_hp" in seen:
+        yield MAX_HP
+        yield (str(seen["max_hp"]),) * 2
+    if all(slot in seen and seen[slot] is None for slot in SLOTS):
+        yield BARE
+    else:
+        for slot in (slot for slot in SLOTS if slot in seen):
+            yield SLOTS[slot]
+            yield NOTHING if seen[slot] is None else names.card(seen[slot])
+    if "delayed" in seen:
+        yield "判定区", "judgement area"
+        yield from _lying(seen["delayed"], names)
+    if "aside" in seen:
+        yield "武将牌上", "on the general"
+        yield from [names.card(card) for card in seen["aside"]] or [NOTHING]
+    yield from (words for (name, value), words in FLAGS.items() if seen.get(name) is value)
 
 
 def _lying(cards: list[Row], names: Names) -> Iterator[Both]:
