@@ -47,6 +47,12 @@ def test_T17_every_encoding_gives_the_same_import(content: bytes):
     assert teams == TeamList(((2, TeamEntry("蜀汉一队", ("刘备",), "刘备")),), (), (), captains_only=True)
 
 
+def test_a_title_above_the_header_is_passed_over_and_rows_keep_their_numbers():
+    rows = [["2026 报名表"], [], ["制表:组委会", "", "3 月"], ["序号", "队名", "队长"], ["1", "蜀汉一队", "刘备"]]
+    teams = read_teams(read(workbook(rows)))
+    assert teams.entries == ((5, TeamEntry("蜀汉一队", ("刘备",), "刘备")),)
+
+
 @pytest.mark.parametrize(
     "content",
     [

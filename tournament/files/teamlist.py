@@ -15,6 +15,7 @@ from tournament.refusals import Malformed
 
 PLAYERS, MOST_SUBSTITUTES = 3, 3
 LONGEST_TEAM, LONGEST_PLAYER = 60, 40
+TITLE_ROWS = 10  # a list out of an office begins with its own name, a date, a note
 _COLUMNS: Final = {
     "team": ("队伍", "队名", "战队", "战队名", "队伍名", "队伍名称", "战队名称", "参赛队", "team", "team name", "name"),
     "club": ("俱乐部", "单位", "所属", "所属单位", "club"),
@@ -72,11 +73,11 @@ class TeamList:
 
 
 def read_teams(rows: Sequence[Sequence[str]]) -> TeamList:
-    """Reads rows whose first non-blank one is the header; Malformed when no column of team names is recognised.
+    """Reads rows under a header, which may stand below a title; Malformed when no column of team names is recognised.
 
     A list with captains and no column of players is taken as it is: the players are added later.
     """
-    top = next(number for number, row in enumerate(rows) if any(row))
+    top = _header_in(rows)
     titles = [tidy(title) for title in rows[top]]
     columns = [_column(title) for title in titles]
     if "team" not in columns:
@@ -115,6 +116,16 @@ def faults_among(
         names.add(same(entry.name))
         seeds |= {entry.seed} if entry.seed is not None else set()
     return tuple(faults)
+
+
+def _header_in(rows: Sequence[Sequence[str]]) -> int:
+    """The first of the top rows with a column of team names and another known one; else the first that is not blank."""
+    filled = [number for number, row in enumerate(rows) if any(row)]
+    for number in filled[:TITLE_ROWS]:
+        known = {_column(tidy(title)) for title in rows[number]} - {None}
+        if "team" in known and len(known) > 1:
+            return number
+    return filled[0]
 
 
 def _column(title: str) -> str | None:
