@@ -44,3 +44,8 @@ class PatientForm(AuthenticationForm):
 class Login(LoginView):
     # Who is logged in and comes here all the same was sent: his account may not open that page.
     authentication_form = PatientForm
+
+    def get_redirect_url(self) -> str:
+        """Where he wanted to go; nobody wants to go to this page again."""
+        wanted = super().get_redirect_url()
+        return "" if wanted.partition("?")[0] == self.request.path else wanted

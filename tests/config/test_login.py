@@ -33,6 +33,11 @@ def test_who_may_not_open_a_page_can_change_his_account(client: Client, referee:
     assert "您的账号不能进入那一页" in client.get("/login/?next=/desk/").content.decode()
 
 
+def test_who_logs_in_from_the_login_page_itself_is_not_told_that_he_may_not(client: Client, referee: None):
+    form = {"username": "referee", "password": "right", "next": "/login/?next=/login/"}
+    assert client.post("/login/", form)["Location"] == "/"
+
+
 def test_nobody_is_sent_to_another_site(client: Client, referee: None):
     answer = client.post("/login/", {"username": "referee", "password": "right", "next": "https://elsewhere.example/"})
     assert answer["Location"] == "/"
