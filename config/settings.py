@@ -71,6 +71,7 @@ TEMPLATES = [
                 "django.template.context_processors.i18n",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
+                "tournament.context.rooms",
             ],
             "builtins": ["django.templatetags.i18n", "django.templatetags.static", "config.templatetags.frontend"],
         },

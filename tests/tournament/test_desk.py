@@ -60,6 +60,11 @@ def test_from_nothing_to_a_released_bracket(desk, make_stage):
     assert "蜀汉一队" in Client().get(f"/t/{stage.tournament.slug}/bracket/").content.decode()
 
 
+def test_a_bye_is_no_match_to_release(desk, make_stage):
+    stage = make_stage(3)
+    assert "全部 2 场对阵" in desk.get(f"/desk/stages/{stage.pk}/release/").content.decode()
+
+
 def test_a_wrong_form_names_the_field_and_loses_nothing_typed(desk, make_stage):
     stage = make_stage(1, drawn=False)
     typed = {
@@ -280,6 +285,19 @@ def test_T4_a_correction_shows_the_list_first_and_changes_nothing_until_yes(desk
     assert standing(stage, "r2m1") == (["第1队", "第3队"], "ready", "", None)
 
 
+def test_a_version_names_the_team_that_won_it_and_not_the_one_that_came_into_its_place(desk, make_stage, report):
+    stage = make_stage(4)
+    for key, winner in (("r1m1", "B"), ("r1m2", "B"), ("r2m1", "A")):
+        report(stage, key, winner)
+    assert standing(stage, "r2m1")[0][0] == "第4队"
+    match = stage.matches.get(key="r1m1")
+    asked = desk.post(f"/desk/matches/{match.pk}/", {"outcome": "completed", "g1-winner": "A", "why": "登记颠倒"})
+    desk.post(f"/desk/matches/{match.pk}/", asked.context["carried"])
+    assert standing(stage, "r2m1")[0][0] == "第1队"
+    page = desk.get(f"/desk/matches/{stage.matches.get(key='r2m1').pk}/")
+    assert [name for _one, name in page.context["versions"]] == ["第4队", "第4队"]
+
+
 def test_a_pending_version_is_decided_on_the_match_page(desk, make_stage, report):
     stage = make_stage(4)
     for key in ("r1m1", "r1m2", "r2m1"):
@@ -441,6 +459,14 @@ def test_the_desk_itself_is_for_organisers(client, stranger, organiser, make_sta
     assert "我的赛事" in client.get("/desk/").content.decode()
 
 
+def test_the_way_to_the_desk_is_shown_to_whom_it_opens(client, stranger, organiser, make_stage):
+    make_stage()
+    client.force_login(stranger)
+    assert 'href="/desk/"' not in client.get("/").content.decode()
+    client.force_login(organiser)
+    assert 'href="/desk/"' in client.get("/").content.decode()
+
+
 @pytest.mark.parametrize("teams", [4, 16])
 def test_the_stage_takes_the_same_number_of_queries_whatever_its_size(
     desk, make_stage, report, django_assert_num_queries, teams
@@ -449,7 +475,7 @@ def test_the_stage_takes_the_same_number_of_queries_whatever_its_size(
     report(stage, "r1m1", "A", state="provisional")
     url = f"/desk/stages/{stage.pk}/"
     desk.get(url)
-    with django_assert_num_queries(24):
+    with django_assert_num_queries(25):
         desk.get(url)
 
 

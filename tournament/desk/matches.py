@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.contrib import messages
@@ -17,7 +18,7 @@ from tournament.desk.resultform import ResultFields, result_as_typed
 from tournament.draws import MatchLine, last_round, line_of, match_lines
 from tournament.models import GameScore, Match
 from tournament.neighbours import has_officials, officials_of
-from tournament.queries import may_command_next, scores, sides
+from tournament.queries import SideOf, may_command_next, scores, sides
 from tournament.refusals import Illegal, Refusal
 from tournament.roles import may
 from tournament.services.impact import pending_impact
@@ -49,7 +50,7 @@ def match(request: HttpRequest, found: Match) -> HttpResponse:
         "may_command": may_command_next(found) if len(both_sides) == 2 else {},
         "pending": _pending(found),
         "results": found.results.select_related("winner__team", "by", "confirmed_by").order_by("-version"),
-        "versions": found.scores.select_related("by").order_by("-number", "-version"),
+        "versions": _versions(found, both_sides),
         "officials": officials_of([found]).get(found.pk, []),
         "has_officials": has_officials(),
         "organiser": may(request.user, found.stage.tournament, *ORGANISER),
@@ -188,6 +189,20 @@ def _ask(
 
 def _carried(posted: QueryDict) -> dict[str, str]:
     return {name: value for name, value in posted.items() if name != "csrfmiddlewaretoken" and isinstance(value, str)}
+
+
+def _versions(found: Match, both_sides: Mapping[str, SideOf]) -> list[tuple[GameScore, str]]:
+    """Every version, newest first, with its winner's name: the team that sat there then, not the one there now."""
+    told: list[tuple[GameScore, str]] = []
+    names: dict[str, str] = {}
+    number = 0
+    for one in found.scores.select_related("by").order_by("-number", "-version"):
+        if one.number != number:
+            number, names = one.number, {side: held["team"].name for side, held in both_sides.items()}
+        if one.figures.get(GameScore.PLAYED_BY):
+            names = dict(zip("AB", one.figures[GameScore.PLAYED_BY], strict=False))
+        told.append((one, names.get(one.winner or "") or "–"))
+    return told
 
 
 def _line(found: Match) -> MatchLine:

@@ -28,6 +28,7 @@ from tournament.roles import may
 from tournament.rounds import ODD
 from tournament.services.bracket import load
 from tournament.services.schedule import expected_end
+from tournament.words import OutcomeWord
 
 SORTS = {"seed": ("seed", "pk"), "name": ("team__name",), "line": ("draw_number", "pk"), "entered": ("pk",)}
 
@@ -136,7 +137,7 @@ def undo_draw(request: HttpRequest, found: Stage) -> HttpResponse:
         messages.success(request, _("抽签已撤销，名单可以再改。"))
         return redirect(f"{home_of(found)}#draw")
     placed = found.matches.exclude(table=None, starts_at=None).count()
-    facts = [_("%(n)d 场对阵将被删除") % {"n": found.matches.count()}]
+    facts = [_("%(n)d 场对阵将被删除") % {"n": _to_play(found)}]
     if placed:
         facts.append(_("其中 %(n)d 场已排的桌与时间会丢失") % {"n": placed})
     if found.rounds.filter(released=True).exists():
@@ -157,7 +158,7 @@ def release(request: HttpRequest, found: Stage) -> HttpResponse:
     if not releasing:
         facts = [_("对阵图、赛程和赛果将从公开页面消失"), _("比赛和记录不受影响")]
         return _ask(request, found, _("收回对阵"), facts, _("收回"))
-    facts = [_("全部 %(n)d 场对阵、已排的桌与时间、之后的赛果对所有人可见") % {"n": found.matches.count()}]
+    facts = [_("全部 %(n)d 场对阵、已排的桌与时间、之后的赛果对所有人可见") % {"n": _to_play(found)}]
     if not found.tournament.released:
         facts.append(_("赛事页面和队伍名单同时公开"))
     return _ask(request, found, _("公开对阵"), facts, _("公开"), danger=False)
@@ -185,6 +186,11 @@ def best_of(request: HttpRequest, found: Round) -> HttpResponse:
     services.set_best_of(round=found, best_of=int(text) if text.isdecimal() and len(text) < 3 else 0, by=request.user)
     messages.success(request, _("局数已改；开打的场次不变。"))
     return redirect(f"{home_of(found.stage)}#matches")
+
+
+def _to_play(found: Stage) -> int:
+    """How many matches there are; a bye is none."""
+    return found.matches.exclude(outcome=OutcomeWord.BYE).count()
 
 
 def _ask(

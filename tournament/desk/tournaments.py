@@ -154,7 +154,8 @@ def _grant(request: HttpRequest, found: Tournament, form: RoleFields) -> str:
     clean = form.cleaned_data
     if not clean["new"]:
         services.grant_role(tournament=found, username=clean["username"], kind=clean["kind"], by=request.user)
-        messages.success(request, _("%(name)s 已有职务。") % {"name": clean["username"]})
+        given = {"name": clean["username"], "kind": RoleKind(clean["kind"]).label}
+        messages.success(request, _("%(name)s 现在是%(kind)s。") % given)
         return ""
     password = "-".join("".join(secrets.choice(PASSWORD_LETTERS) for _n in range(4)) for _m in range(3))
     services.open_account(

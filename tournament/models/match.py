@@ -129,6 +129,9 @@ class Result(models.Model):
 class GameScore(models.Model):
     """A version of what one game of a match ended with. `game` is the judging room's id, when a tablet kept it."""
 
+    # In the figures of a version voided because other teams came into the match: the names of the two that played it.
+    PLAYED_BY = "played_by"
+
     match = models.ForeignKey(Match, models.CASCADE, related_name="scores", verbose_name=_("场"))
     number = models.PositiveSmallIntegerField(_("局"))
     version = models.PositiveIntegerField(_("版本"))

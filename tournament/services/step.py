@@ -78,12 +78,16 @@ def impact(bracket: Bracket, changes: tuple[Change, ...]) -> list[dict[str, Any]
 
 def void_displaced(bracket: Bracket, correction: Correction, *, by: User) -> None:
     """Games and rulings of matches whose sides change no longer count; they stay on file as versions."""
+    names = dict(Entrant.objects.filter(stage=bracket.stage).values_list("pk", "team__name"))
     for change in correction.blocked:
         if change.before.slots == change.after.slots:
             continue
+        played = [names.get(slot.entrant or 0, "") for slot in change.before.slots]
         for score in list(bracket.scores[change.key]):
             if score.state != GameState.VOID:
-                put_score(bracket, change.key, again(score, state=GameState.VOID, by=by))
+                void = again(score, state=GameState.VOID, by=by)
+                void.figures = {**score.figures, GameScore.PLAYED_BY: played}
+                put_score(bracket, change.key, void)
         _retire(bracket, change.key)
         match = bracket.matches[change.key]
         GameScore.objects.filter(match=match, status=VersionStatus.PENDING).update(status=VersionStatus.SUPERSEDED)
