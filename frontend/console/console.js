@@ -15,6 +15,7 @@ import { Rail } from './rail.js';
 import { Ribbon } from './ribbon.js';
 import { BrokenSheet, ForbiddenSheet, RefusedSheet } from './sheets/refused.js';
 import { remember, settings } from './settings.js';
+import { PinSheet } from './sheets/pin.js';
 import { SHEETS } from './sheets/sheets.js';
 import { TableScreen } from './table.js';
 import { TopBar } from './topbar.js';
@@ -74,6 +75,7 @@ function Console({ game }) {
   byKey.current = (name) => !sheet && (name !== 'recovery' || (view.clock && !view.verdict)) && desk.open(name);
   const Screen = view.verdict ? VerdictScreen : STEPS[view.step] ?? TableScreen;
   return html`<${Desk.Provider} value=${desk}>
+    ${!view.verdict && html`<h1 class="visually-hidden">${view.teams.A.name} – ${view.teams.B.name}</h1>`}
     <div class="console step-${view.step} ${state.mayWrite ? '' : 'read-only'} ${tablet.hand}-handed">
       <${TopBar} /><${Screen} /><${Ribbon} /><${Rail} />
       <${OpenSheet} sheet=${sheet} />
@@ -85,6 +87,7 @@ function Console({ game }) {
 function OpenSheet({ sheet }) {
   const desk = useDesk();
   const { state, game, close, enter } = desk;
+  if (state.stranger) return html`<${PinSheet} />`;
   if (state.broken) return html`<${BrokenSheet} broken=${state.broken} drop=${() => game.giveUp()} />`;
   if (state.forbidden) return html`<${ForbiddenSheet} forbidden=${state.forbidden} keep=${() => game.stay()} drop=${() => game.giveUp()} />`;
   if (state.refused?.row) return html`<${RefusedSheet} key=${state.refused.row.id} row=${state.refused.row} problems=${state.refused.problems}

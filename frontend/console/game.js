@@ -7,6 +7,7 @@
  */
 import { ahead, assume, forget, serverNow } from '../js/board/clock.js';
 import { learnBook } from '../js/board/names.js';
+import { joinAddress } from '../js/hall/rejoin.js';
 import { ask } from './api.js';
 import { app, persist, pin, unpin } from './app.js';
 import { device } from './device.js';
@@ -20,6 +21,7 @@ import { Sender } from './sender.js';
 import { Store } from './store.js';
 
 const LOOK_EVERY = 4_000;
+const ASK_AGAIN = 60_000;
 const CORRECTIONS = new Set(['undo', 'amend', 'reopen']);
 const KEPT = ['header', 'edition', 'table', 'match', 'number', 'anchor', 'lease', 'mayWrite', 'mayAppend', 'holder', 'you', 'view', 'options', 'seq', 'rulesOfServer'];
 
@@ -32,7 +34,7 @@ export class Game {
     this.listeners = new Set();
     this.state = {
       loaded: false, failed: false, view: null, options: [], entries: [], header: null, edition: null, seq: 0, lease: 0,
-      mayWrite: true, mayAppend: [], holder: null, anchor: 0, link: 'ok', refused: null, broken: null, forbidden: null,
+      mayWrite: true, mayAppend: [], holder: null, anchor: 0, link: 'ok', refused: null, broken: null, forbidden: null, stranger: false,
       rules: app.rules ? 'loading' : 'none', rulesDone: 0, rulesOfServer: null, appOfServer: null,
     };
     this.sender = new Sender(`${this.address}log/`, {
@@ -116,8 +118,9 @@ export class Game {
       ask(`${this.address}?device=${this.device}`),
       ask(`${this.address}log/?after=${this.state.entries.length}`),
     ]);
+    const nobody = status === 401 || status === 403 || body?.you === null;
+    if (nobody && !this.state.loaded) return void location.assign(joinAddress() ?? `/login/?next=${location.pathname}`);
     if (status === 200 && log.status === 200) await this.opened(body, log.body.entries);
-    else if (status === 401 || (status === 403 && !this.state.loaded)) return void location.assign(`/login/?next=${location.pathname}`);
     else this.put({ failed: !this.state.loaded, link: 'offline' });
     if (!this.state.loaded) return;
     this.begin();
@@ -136,14 +139,32 @@ export class Game {
     return store;
   }
 
+  /** The server no longer knows this tablet, and tells it no more than anybody: what is here is more. */
+  strange() {
+    if (!this.state.stranger && !this.askedToWait) this.put({ stranger: true });
+    if (this.state.link !== 'forbidden') this.put({ link: 'forbidden' });
+    return false;
+  }
+
+  /** The PIN is typed later; the table goes on meanwhile. */
+  askLater() {
+    this.put({ stranger: false });
+    this.askedToWait = setTimeout(() => {
+      this.askedToWait = null;
+    }, ASK_AGAIN);
+  }
+
   async opened(body, entries) {
+    if (body.you === null && this.state.loaded) return void this.strange();
+    clearTimeout(this.askedToWait);
+    this.askedToWait = null;
     learnBook(body.edition);
     if (this.state.loaded && this.state.anchor !== body.anchor_ms) await this.forget();
     this.take(body);
     this.learn(entries);
     this.put({
       loaded: true, failed: false, link: 'ok', header: body.header, edition: body.edition, table: body.table, match: body.match,
-      number: body.number, you: body.you, rulesOfServer: body.versions?.rules, appOfServer: body.versions?.app,
+      stranger: false, forbidden: null, number: body.number, you: body.you, rulesOfServer: body.versions?.rules, appOfServer: body.versions?.app,
     });
     this.keep();
     if (body.seq > this.state.entries.length) await this.fetchLog(this.state.entries.length);
@@ -205,12 +226,17 @@ export class Game {
 
   // entering
 
+  /** Under which epoch this console writes now; null beside the writer. */
+  get lease() {
+    return this.state.mayWrite ? this.state.lease : null;
+  }
+
   /** The one way in for every button. Answers the queued entry, or null for a double press and where this console may only read. */
   enter(row, strokes) {
     if (!this.may(row)) return null;
     remember();
     const named = row.do === 'undo' && !row.n && this.picture?.last ? { ...row, n: this.picture.last } : row;
-    const entry = this.queue.add({ at: this.at, ...named }, this.waitingAt(named.n));
+    const entry = this.queue.add({ at: this.at, ...named }, { about: this.waitingAt(named.n), lease: this.lease });
     if (strokes) this.queue.draw(row.team, strokes);
     this.put({});
     this.judge?.look();
@@ -238,16 +264,24 @@ export class Game {
 
   sendable() {
     const { state, queue } = this;
-    if (state.refused?.byServer || state.broken?.byServer || !state.loaded) return [];
+    if (!state.loaded) return [];
+    const rows = queue.numbered(state.entries.length).slice(0, Math.min(queue.ready, queue.together));
+    if (this.late) return rows;
+    if (state.refused?.byServer || state.broken?.byServer) return [];
     const judged = this.judge?.works && this.trusted ? (this.picture?.ids.length ?? 0) : Infinity;
-    return queue.numbered(state.entries.length).slice(0, Math.min(queue.ready, judged));
+    return rows.slice(0, judged);
+  }
+
+  /** What was touched before the pen was taken over goes to the head referee, whatever the rules say of it by now. */
+  get late() {
+    return Number.isInteger(this.queue.lease) && this.queue.lease < this.state.lease;
   }
 
   batch(rows) {
     // A tablet that started without a line may have believed a wrong clock; the door refuses what lies ahead of it.
     const latest = Math.round(serverNow() - this.state.anchor);
     return {
-      lease: this.state.mayWrite ? this.state.lease : null,
+      lease: this.queue.lease === undefined ? this.lease : this.queue.lease,
       after: this.state.entries.length,
       device: this.device,
       entries: rows.map((row) => ({ ...row, at: Math.min(row.at, latest) })),
@@ -310,6 +344,7 @@ export class Game {
   }
 
   forbid(body) {
+    if (body && !('holder' in body)) return this.strange();
     const told = body?.error && this.staying !== this.queue.rows[0]?.id;
     this.put({ link: 'forbidden', ...(told ? { forbidden: { row: this.queue.rows[0], error: body.error } } : {}) });
     return false;
@@ -317,7 +352,10 @@ export class Game {
 
   /** Somebody else has written: his entries first, ours on top; or the pen is gone, and ours went to the head referee's tray. */
   async mend(body) {
-    if (body?.review) this.queue.drop(body.review);
+    if (body?.review) {
+      this.queue.drop(body.review);
+      this.put({ refused: null, broken: null });
+    }
     if (body) this.take(body);
     if (body?.missing) this.learn(body.missing);
     await this.fetchMissing();
@@ -367,6 +405,7 @@ export class Game {
     ]);
     if (status !== 200 || log.status !== 200) return;
     this.pulse.alive();
+    if (body.you === null) return void this.strange();
     this.take(body);
     this.learn(log.body.entries);
   }
@@ -435,6 +474,7 @@ export class Game {
   }
 
   async heard({ status, body }) {
+    if (status === 403) this.forbid(body);
     if (status !== 200) return;
     const back = this.state.link === 'offline';
     if (back) {

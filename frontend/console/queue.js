@@ -21,7 +21,10 @@ export function newId() {
 const content = ({ id, at, ...rest }) => JSON.stringify(rest);
 
 export class Queue {
-  /** `game`: its id. `records`: {row, about, place, saved}; `about` is the id of the waiting entry that row.n speaks of. */
+  /**
+   * `game`: its id. `records`: {row, about, lease, place, saved}; `about` is the id of the waiting entry that row.n speaks
+   * of, `lease` the epoch of the pen the entry was touched under, null beside the writer.
+   */
   constructor(game, now = () => performance.now()) {
     this.game = game;
     this.now = now;
@@ -38,7 +41,7 @@ export class Queue {
     const [waiting, drawings] = await Promise.all([store.all('waiting', this.game), store.all('drawings', this.game)]);
     this.store = store;
     this.lasting = store.lasting;
-    this.records = [...waiting.map(({ row, about, place }) => ({ row, about, place, saved: true })), ...this.records];
+    this.records = [...waiting.map(({ row, about, lease, place }) => ({ row, about, lease, place, saved: true })), ...this.records];
     this.drawings = [...drawings, ...this.drawings];
     await Promise.all(this.records.filter(({ saved }) => !saved).map((record) => this.save(record)));
   }
@@ -48,7 +51,7 @@ export class Queue {
   }
 
   /** Adds an entry; answers it, or null when it is the same touch twice. */
-  add(row, about = null) {
+  add(row, { about = null, lease } = {}) {
     const last = this.records.at(-1);
     const held = this.heldUntil > this.now();
     const twice = this.addedAt + TWICE_WITHIN > this.now() && this.lastContent === content(row);
@@ -57,7 +60,7 @@ export class Queue {
     this.lastContent = content(row);
     this.heldUntil = mergeable(row) ? this.now() + HELD_FOR : 0;
     if (held && last && mergeable(last.row) && mergeable(row) && sameChange(last.row, row)) return this.merge(last, row);
-    const record = { row: { ...row, id: newId() }, about, saved: false };
+    const record = { row: { ...row, id: newId() }, about, lease, saved: false };
     this.records = [...this.records, record];
     this.save(record);
     return record.row;
@@ -90,6 +93,17 @@ export class Queue {
     const unsaved = this.records.findIndex(({ saved }) => !saved);
     const saved = unsaved < 0 ? this.records.length : unsaved;
     return this.heldFor() > 0 ? Math.min(saved, this.records.length - 1) : saved;
+  }
+
+  /** The epoch the first entry was touched under; undefined for one kept by an older program. */
+  get lease() {
+    return this.records[0]?.lease;
+  }
+
+  /** How many entries, from the first, were touched under the same epoch: they go together. */
+  get together() {
+    const other = this.records.findIndex(({ lease }) => lease !== this.lease);
+    return other < 0 ? this.records.length : other;
   }
 
   /** Milliseconds until a held entry may go. */
@@ -145,9 +159,9 @@ export class Queue {
 
   async write(record) {
     if (!this.store || record.gone) return;
-    const { row, about, place } = record;
+    const { row, about, lease, place } = record;
     try {
-      record.place = await this.store.put('waiting', { game: this.game, row, about, ...(place ? { place } : {}) });
+      record.place = await this.store.put('waiting', { game: this.game, row, about, lease, ...(place ? { place } : {}) });
       if (record.gone) await this.store.drop('waiting', [record.place]);
     } catch {
       this.lasting = false; // no room: it is still sent, and the bar says that this tablet keeps nothing

@@ -1,6 +1,7 @@
 /** The PIN page: large keys instead of the on-screen keyboard; the last digit sends. Without this script it is a form. */
 import { device } from '../../console/device.js';
 import { keys } from './keypad.js';
+import { rememberJoin } from './rejoin.js';
 
 const form = document.querySelector('.pin-form');
 
@@ -9,6 +10,7 @@ if (form) {
   const boxes = [...form.querySelectorAll('.pin-boxes i')];
   const wrong = form.querySelector('.pin-refused');
   form.elements.device.value = device();
+  rememberJoin(location.pathname);
   form.classList.add('ready');
   form.classList.toggle('wrong', wrong.textContent.trim() !== '');
   field.inputMode = 'none';
