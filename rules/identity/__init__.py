@@ -29,6 +29,7 @@ from rules.identity.cases import play_case
 from rules.identity.decoding import decode
 from rules.identity.names import Names
 from rules.identity.options import options
+from rules.identity.roles import ROLES
 from rules.identity.setup import interpretations, read_header
 from rules.identity.show import drawn
 from rules.identity.state import Chair, State
@@ -49,7 +50,9 @@ def cite(name: str) -> str:
 
 
 def said(state: State, row: Mapping[str, Any]) -> dict[str, str]:
-    """The entry in a few words of both languages, as the state before it names people."""
+    """The entry in a few words of both languages, as the state before it names people; an identity it turns up is told."""
+    if row["do"] in ("death", "heir", "reveal") and "role" not in row and state.roles.get(row["seat"]) in ROLES:
+        row = {**row, "role": state.roles[row["seat"]]}
     seats = {seat: chair.general or state.setup.name_of(seat) for seat, chair in state.seats.items()}
     return words(row, Names(seats=seats, actor=state.acting.seat if state.acting else None))
 
