@@ -23,7 +23,7 @@ import { Store } from './store.js';
 const LOOK_EVERY = 4_000;
 const ASK_AGAIN = 60_000;
 const CORRECTIONS = new Set(['undo', 'amend', 'reopen']);
-const KEPT = ['header', 'edition', 'table', 'match', 'number', 'anchor', 'lease', 'mayWrite', 'mayAppend', 'holder', 'you', 'view', 'options', 'seq', 'rulesOfServer'];
+const KEPT = ['header', 'edition', 'checklist', 'table', 'match', 'number', 'anchor', 'lease', 'mayWrite', 'mayAppend', 'holder', 'you', 'view', 'options', 'seq', 'rulesOfServer'];
 
 export class Game {
   constructor(id) {
@@ -163,7 +163,7 @@ export class Game {
     this.take(body);
     this.learn(entries);
     this.put({
-      loaded: true, failed: false, link: 'ok', header: body.header, edition: body.edition, table: body.table, match: body.match,
+      loaded: true, failed: false, link: 'ok', header: body.header, edition: body.edition, checklist: body.checklist ?? [], table: body.table, match: body.match,
       stranger: false, forbidden: null, number: body.number, you: body.you, rulesOfServer: body.versions?.rules, appOfServer: body.versions?.app,
     });
     this.keep();

@@ -8,7 +8,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
-from judging import access, beats, book, decoding, door, log, queries, services, standing, state
+from judging import access, beats, book, checklist, decoding, door, log, queries, services, standing, state
 from judging.models import Game
 from judging.moments import now_ms
 
@@ -73,6 +73,8 @@ class State(APIView):
         told = state.of_game(game, who, device=device)
         if request.query_params.get("edition") != "0":
             told["edition"] = book.edition(game)
+            if who.referee:
+                told["checklist"] = checklist.items(game)
         return JsonResponse(told, json_dumps_params=COMPACT)
 
 
