@@ -16,7 +16,7 @@ from judging import queries, state, tablets
 from judging.models import Game
 from judging.versions import versions
 from tournament.labels import match_label
-from tournament.models import Match, Slot
+from tournament.models import Match, Role, Slot
 from tournament.words import MatchState, RoleKind
 
 
@@ -24,7 +24,9 @@ from tournament.words import MatchState, RoleKind
 @login_required
 def matches(request: HttpRequest) -> HttpResponse:
     """`/console/`: what is mine now; the head referee has every match that is being played."""
-    return render(request, "console/matches.html", {"rows": [row(match) for match in mine(request.user)]})
+    heads = request.user.is_superuser or Role.objects.filter(user=request.user, kind=RoleKind.HEAD_REFEREE).exists()
+    shown = {"rows": [row(match) for match in mine(request.user)], "heads": heads, "tablet": _tablet(request)}
+    return render(request, "console/matches.html", shown)
 
 
 @require_GET
@@ -56,7 +58,7 @@ def row(match: Match) -> dict[str, Any]:
     """One match as the list shows it. `may_open`: sides known, nothing decided, no game open."""
     sides = sides_of(match)
     games = list(match.games.all())
-    open_game = next((game for game in games if not game.finished), None)
+    open_game = next((game for game in games if not game.closed), None)
     return {
         "match": match,
         "label": match_label(match, last=max(one.number for one in match.stage.rounds.all())),

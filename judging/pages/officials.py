@@ -7,13 +7,14 @@ from typing import Any
 from django.contrib import messages
 from django.contrib.auth import get_user_model
 from django.contrib.auth.decorators import login_required
+from django.db.models import Count, Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from judging import queries, reports, services
-from judging.models import Assignment, Review
+from judging.models import Assignment, Game, Review
 from tournament.models import Match
 from tournament.words import RoleKind
 
@@ -40,9 +41,16 @@ def officials(request: HttpRequest, match_id: int) -> HttpResponse:
         "label": queries.label(match),
         "referees": _referees(match),
         "games": match.games.select_related("holder").all(),
-        "reviews": Review.objects.filter(game__match=match).select_related("game") if who.head else [],
+        "reviews": _tray(match) if who.head else [],
     }
     return render(request, "judging/officials.html", shown)
+
+
+def _tray(match: Match) -> list[tuple[Game, int]]:
+    """Games of the match with late entries that wait, and how many."""
+    waiting = Q(reviews__decision=Review.Decision.WAITING)
+    games = match.games.annotate(waiting=Count("reviews", filter=waiting)).filter(waiting__gt=0)
+    return [(game, game.waiting) for game in games]
 
 
 def _referees(match: Match) -> list[dict[str, Any]]:

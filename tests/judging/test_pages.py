@@ -265,8 +265,9 @@ def test_the_desk_assigns_and_shows_what_waits(hall: Hall, table: Table) -> None
     table.post(table.row("note", text="迟到"))
     client = hall.client(hall.head)
     page = client.get(f"/desk/matches/{hall.match.pk}/officials/").content.decode()
-    assert "迟到" in page
-    assert "迟到" not in hall.client(hall.organiser).get(f"/desk/matches/{hall.match.pk}/officials/").content.decode()
+    assert f"/head/games/{table.game.pk}/" in page
+    assert "1 条待裁定" in page
+    assert "待裁定" not in hall.client(hall.organiser).get(f"/desk/matches/{hall.match.pk}/officials/").content.decode()
     answer = client.post(f"/desk/matches/{hall.match.pk}/officials/", {"usernames": ["side"]})
     assert answer.status_code == 302
     assert [one.user.username for one in hall.match.assignments.all()] == ["side"]
