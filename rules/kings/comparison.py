@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from rules.clocks import remaining
+from rules.clocks import paused, remaining
 from rules.engine import Applies, Finding, answers, article, changed
 from rules.kings import entries as e
 from rules.kings.setup import TEAMS
@@ -61,24 +61,25 @@ def comparison(state: State) -> tuple[str | None, str, Figures]:
 
 
 @answers("KW-F4.2 KW-G4.2")
-def compared(state: State) -> State:
+def compared(state: State, at: int) -> State:
     """The state after the comparison: decided, or level and waiting for overtime."""
     winner, reason, seen = comparison(state)
     if winner is None:
         return changed(state, step="level")
-    return decided(state, winner, "KW-G4.2", reason, seen)
+    return decided(state, at, winner, "KW-G4.2", reason, seen)
 
 
-def decided(state: State, winner: str, by: str, reason: str, seen: Figures) -> State:
+def decided(state: State, at: int, winner: str, by: str, reason: str, seen: Figures) -> State:
+    """The game is over, and its clock stands at the moment it ended."""
     verdict = Verdict(winner, state.draft.camps.get(winner), by, reason, seen)
-    return changed(state, step="over", verdict=verdict)
+    return changed(state, step="over", verdict=verdict, clock=None if state.clock is None else paused(state.clock, at))
 
 
 @answers("KW-G1.1 KW-G4.1 KW-F4.1 KW-D6 KW-D13")
-def commander_dead(state: State, seat: str) -> State:
+def commander_dead(state: State, seat: str, at: int) -> State:
     """The game is over at once and the side without its commander has lost."""
     loser = state.team_of(CAMP[seat])
-    return decided(state, other(loser), "KW-F4.1", "commander-dead", figures(state, lost=loser))
+    return decided(state, at, other(loser), "KW-F4.1", "commander-dead", figures(state, lost=loser))
 
 
 @article("I-17 KW-G3", e.Pause, e.Resume)
@@ -124,7 +125,7 @@ def play_stops_where_the_reading_ends_it(state: State, entry: e.Turn | e.Phase) 
 
 @answers("KW-G4.2 I-9")
 def declare_time_up(state: State, entry: e.TimeUp) -> State:
-    return compared(state)
+    return compared(state, entry.at)
 
 
 APPLY: Applies = {e.TimeUp: declare_time_up}

@@ -93,7 +93,8 @@ def each_commander_takes_a_stack_of_his_own(state: State, entry: e.Stack) -> Ite
             f"{entry.team} {entry.stack}", other(entry.team), "该队已选牌堆", "that team has its stack", stops=True
         )
     elif entry.stack in stacks.values():
-        yield Finding(str(entry.stack), "1–4", "该牌堆已被选走", "that stack is taken", stops=True)
+        free = "|".join(str(stack) for stack in range(1, 5) if stack not in stacks.values())
+        yield Finding(str(entry.stack), free, "该牌堆已被选走", "that stack is taken", stops=True)
     elif not stacks and state.setup.options["I-4"] == "winner" and entry.team != state.draft.winner:
         yield Finding(
             entry.team, str(state.draft.winner), "比点获胜方先选牌堆（I-4）", "the winner takes a stack first (I-4)"

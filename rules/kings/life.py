@@ -233,7 +233,7 @@ def die(state: State, entry: e.Death) -> State:
         rewarded=rewarded - {seat},
     )
     if seat in COMMANDERS.values():
-        return commander_dead(state, seat)
+        return commander_dead(state, seat, entry.at)
     return settled(state, entry.at)
 
 

@@ -60,19 +60,19 @@ def deduct(state: State, entry: e.Foul) -> State:
     """Points add up and never fall; at the edition's limit the other side has won."""
     state = changed(state, fouls={**state.fouls, entry.team: state.fouls[entry.team] + entry.points})
     if entry.points and points(state)[entry.team] >= state.setup.edition.foul_limit:
-        return decided(state, other(entry.team), "KW-G1.2", "fouls", figures(state))
+        return decided(state, entry.at, other(entry.team), "KW-G1.2", "fouls", figures(state))
     return state
 
 
 @answers("KW-F4.3 KW-D16 KW-D17")
 def surrender(state: State, entry: e.Surrender) -> State:
     loser = state.team_of(CAMP[entry.seat])
-    return decided(state, other(loser), "KW-F4.3", "surrender", figures(state, lost=loser))
+    return decided(state, entry.at, other(loser), "KW-F4.3", "surrender", figures(state, lost=loser))
 
 
 @answers("KW-D15 I-16")
 def forfeit(state: State, entry: e.Forfeit) -> State:
-    return decided(state, other(entry.team), "KW-D15", "forfeit", figures(state))
+    return decided(state, entry.at, other(entry.team), "KW-D15", "forfeit", figures(state))
 
 
 @answers("KW-G3 I-17")

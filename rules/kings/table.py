@@ -355,7 +355,7 @@ def take_table(state: State, entry: e.Table) -> State:
     )
     for seat in COMMANDERS.values():
         if seat not in alive:
-            return commander_dead(state, seat)
+            return commander_dead(state, seat, entry.at)
     return settled(state, entry.at)
 
 

@@ -147,7 +147,7 @@ def turn_over(state: State, at: int) -> State:
     if not state.alive <= state.tapped or state.dying:
         return state
     if state.clock is not None and remaining(state.clock, at) <= 0:
-        return compared(state)
+        return compared(state, at)
     return reset(state)
 
 

@@ -19,6 +19,10 @@ def ends_at(game):
     return clock["since"] + clock["left"]
 
 
+def opened_at(game):
+    return next(row.raw["at"] for row in game.rows if row.raw["do"] == "prepare")
+
+
 def to_the_last_turn(**options):
     """A camp round whose last turn, C2's, is open."""
     return played(*ROUND[:-1], **options)
@@ -29,10 +33,17 @@ def to_the_last_turn(**options):
 
 def test_KW_G3_a_game_lasts_forty_minutes_from_the_preparation():
     game = to_the_last_turn()
-    opened = next(row.raw["at"] for row in game.rows if row.raw["do"] == "prepare")
+    opened = opened_at(game)
     assert ends_at(game) == opened + 2_400_000
     assert step(then(game, f"@{opened + 2_399_999} end C2 4 4")) == "play"
     assert step(then(game, f"@{opened + 2_400_000} end C2 4 4")) == "level"
+
+
+def test_KW_F4_1_the_clock_stands_where_the_game_was_decided():
+    game = played("turn WC", *killed("CC"))
+    stood = rules.view(game)["clock"]
+    assert (stood["since"], stood["left"]) == (None, 2_400_000 - (game.at - opened_at(game)))
+    assert rules.view(then(game, f"@{game.at + 60_000} note 等队长"))["clock"] == stood
 
 
 def test_KW_F4_2_time_up_ends_the_game_when_all_cards_are_tapped_and_the_turn_has_ended():

@@ -199,7 +199,7 @@ def test_I_4_either_may_take_a_stack_first():
 
 def test_KW_F1_3_each_commander_takes_one_stack_and_another_one():
     game = drafted(*TO_STACKS, "stack B 1")
-    assert figures(game, "stack A 1") == [("KW-F1.3", None, "1", "1–4")]
+    assert figures(game, "stack A 1") == [("KW-F1.3", None, "1", "2|3|4")]
     assert figures(game, "stack B 2") == [("KW-F1.3", None, "B 2", "A")]
     assert against(game, "stack A 4") == []
     assert against(game, REVEAL) == ["violation KW-F1.3"]
