@@ -77,6 +77,19 @@ def test_I_2_an_expired_pick_offers_its_ruling_in_one_touch(hall: Hall, tablet: 
     assert rows(referee)[-1] == {"do": "pick", "camp": "warm", "generals": sixteen[:1], "timeout": True}
 
 
+def test_I_2_what_was_touched_too_late_is_not_in_the_ruling(hall: Hall, tablet: Callable[..., Referee]) -> None:
+    referee = tablet()
+    opened_earlier(hall, referee, "pick")
+    tiles = referee.page.locator(".sixteen .general-tile")
+    sixteen = tiles.locator(".general-name").all_inner_texts()
+    before = referee.seq()
+    referee.touch(tiles.nth(8))
+    referee.touch(referee.page.get_by_role("button", name="按规则改正"))
+    referee.touch(referee.page.locator(".touch.late"))
+    expect(referee.page.locator(f".link.ok[data-seq='{before + 1}']")).to_be_visible()
+    assert rows(referee)[-1] == {"do": "pick", "camp": "warm", "generals": sixteen[:1], "timeout": True}
+
+
 def test_I_2b_expired_line_ups_offer_their_ruling_in_one_touch_each(hall: Hall, tablet: Callable[..., Referee]) -> None:
     referee = tablet()
     opened_earlier(hall, referee, "lineup")

@@ -36,7 +36,7 @@ export function FirstPick() {
   </section>`;
 }
 
-/** As many touches as generals; the last one enters the pick. */
+/** As many touches as generals; the last one enters the pick. The ruling keeps what was touched in time, and only that. */
 export function Picks() {
   const { view, state, enter } = useDesk();
   const { due, generals = [], picks = {} } = view.draft;
@@ -48,15 +48,18 @@ export function Picks() {
   const left = leftOf(view, state.anchor);
   const ruled = (state.header?.options?.['I-2'] ?? 'order') === 'order';
   const taken = pickedBy(view.draft);
+  const named = chosen.map((one) => one.name);
   const touch = (name) => {
     if (taken.has(name)) return;
-    const next = chosen.includes(name) ? chosen.filter((one) => one !== name) : [...chosen, name];
+    const late = (leftOf(view, state.anchor) ?? 0) < 0;
+    const next = named.includes(name) ? chosen.filter((one) => one.name !== name) : [...chosen, { name, late }];
     choose(next);
-    const ruling = !ruled && (leftOf(view, state.anchor) ?? 0) < 0;
-    if (next.length === due.count) enter({ do: 'pick', camp: due.camp, generals: next, ...(ruling ? { timeout: true } : {}) });
+    const pick = { do: 'pick', camp: due.camp, generals: next.map((one) => one.name) };
+    if (next.length === due.count) enter(!ruled && late ? { ...pick, timeout: true } : pick);
   };
-  const free = generals.filter((name) => !taken.has(name) && !chosen.includes(name));
-  const byOrder = [...chosen, ...free].slice(0, due.count);
+  const kept = chosen.filter((one) => !one.late).slice(0, due.count - 1).map((one) => one.name);
+  const free = generals.filter((name) => !taken.has(name) && !kept.includes(name));
+  const byOrder = [...kept, ...free].slice(0, due.count);
   return html`<section class="draft picks">
     <div class="pick-head"><${Ring} view=${view} anchor=${state.anchor} whole=${whole(state, 'pick')} />
       <h2 class="ask"><i class="shape ${due.camp}"
@@ -65,7 +68,7 @@ export function Picks() {
           class="big late">${say('pick.late', byOrder.map(called).join(' '))}<small>${say('late.by', minutes(left).replace('+', ''))}</small><//>`}
       ${left !== null && left < 0 && !ruled && html`<b class="tag danger">${say('pick.ruling')}</b>`}
     </div>
-    <${Eight} camp="warm" /><${Sixteen} chosen=${chosen} onTouch=${touch} /><${Eight} camp="cold" />
+    <${Eight} camp="warm" /><${Sixteen} chosen=${named} onTouch=${touch} /><${Eight} camp="cold" />
   </section>`;
 }
 
