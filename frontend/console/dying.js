@@ -32,8 +32,7 @@ export function Killers({ seat, after }) {
     <p class="ask danger">${say('death.killer')} <small>${seatName(view, seat)} · ${say('death.asked')}</small></p>
     <div class="killers">
       ${around.filter((one) => view.seats[one].alive !== false).map((one) => html`<${Touch} key=${one} row=${entry(one)} check=${false}
-          hold=${isCommander(seat)} after=${after} class="killer ${campOf(one)} ${one === likely ? 'likely' : ''}"
-          label="${say('field.killer')} ${seatName(view, one)}">
+          hold=${isCommander(seat)} after=${after} class="killer ${campOf(one)} ${one === likely ? 'likely' : ''}">
         <b><i class="shape" aria-hidden="true">${SHAPES[campOf(one)]}</i>${seatName(view, one)}</b>${entry(one).reward !== undefined && html`<small>${say('death.reward', reward)}</small>`}<//>`)}
       <${Touch} row=${entry(null)} check=${false} hold=${isCommander(seat)} after=${after} class="killer"><b>${say('death.nobody')}</b><//>
     </div>

@@ -21,9 +21,9 @@ export function spells(pinyin, letters) {
 /** A general as a tile: kingdom's colour, name upright, what is on it. */
 export function GeneralTile({ name, kingdom = '', mark, look = '', onTouch, label, disabled = false }) {
   return html`<button type="button" class="general-tile ${kingdom} ${look}" aria-pressed=${Boolean(mark)}
-      aria-label=${label ?? (latin(name) ? `${name} ${latin(name)}` : name)} aria-disabled=${disabled} onClick=${onTouch}>
+      aria-label=${label} aria-disabled=${disabled} onClick=${onTouch}>
     <i class="kingdom" aria-hidden="true">${kingdomGlyph(kingdom)}</i><span
-        class="general-name letters-${name.length}">${name}</span>${latin(name) && html`<small class="latin">${latin(name)}</small>`}${mark && html`<b
+        class="general-name letters-${name.length}">${name}</span> ${latin(name) && html`<small class="latin">${latin(name)}</small>`}${mark && html` <b
         class="mark">${mark}</b>`}
   </button>`;
 }

@@ -37,7 +37,7 @@ export function Hold({ onHeld, onRelease, class: look = '', disabled = false, la
     class="touch hold ${look} ${holding ? 'holding' : ''} ${disabled ? 'blocked' : ''}"
     aria-disabled=${disabled}
     aria-label=${label}
-    title=${say('hold', label ?? '')}
+    title=${label && say('hold', label)}
     onPointerDown=${(event) => {
       event.currentTarget.setPointerCapture?.(event.pointerId);
       begin();

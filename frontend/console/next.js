@@ -15,8 +15,9 @@ export function Next() {
     <div class="next-seats">${seats.map((seat, place) => {
       const flipped = view.seats[seat].flipped;
       const row = flipped ? { do: 'turn', seat, skipped: true } : { do: 'turn', seat };
-      return html`<${Touch} key=${seat} row=${row} class="big ${campOf(seat)}" keys=${String(place + 1)} label=${`${say('verb.turn')} ${seat} ${seatName(view, seat)}`}>
-        <b>${seatName(view, seat)}</b><small>${say(isCommander(seat) ? 'role.commander' : 'role.vanguard')} ${seat}${flipped ? ` · ${say('turn.skip')}` : ''}</small>
+      const role = `${say(isCommander(seat) ? 'role.commander' : 'role.vanguard')} ${seat}${flipped ? ` · ${say('turn.skip')}` : ''}`;
+      return html`<${Touch} key=${seat} row=${row} class="big ${campOf(seat)}" keys=${String(place + 1)}
+          label="${seatName(view, seat)} ${role} ${say('verb.turn')}"><b>${seatName(view, seat)}</b> <small>${role}</small>
       <//>`;
     })}</div>
   </div>`;

@@ -35,20 +35,20 @@ export function SignField({ team }) {
     const strokes = inTheBox(pad.current.toData(), place.current.offsetWidth, place.current.offsetHeight);
     enter({ do: 'sign', team, player: there.captain, drawing: digest(strokes) }, strokes);
   };
-  if (there.signed) return html`<div class="sign-field signed ${there.camp ?? ''}"><h3><${TeamName} view=${view} team=${team} /></h3><p
+  if (there.signed) return html`<div class="sign-field signed ${there.camp ?? ''}"><h2><${TeamName} view=${view} team=${team} /></h2><p
       class="tag ok">✓ ${say('signed')}</p></div>`;
   return html`<div class="sign-field ${there.camp ?? ''}">
-    <h3><${TeamName} view=${view} team=${team} /> <small>${say('verdict.by.captain', view.people?.[there.captain] ?? there.captain)}</small></h3>
+    <h2><${TeamName} view=${view} team=${team} /> <small>${say('verdict.by.captain', view.people?.[there.captain] ?? there.captain)}</small></h2>
     ${refusing
       ? html`<${Words} label=${say('verdict.refuse.why')} value=${reason} onPick=${put} focus />
           <p class="sign-acts"><button type="button" class="touch" onClick=${() => refuse(false)}>${say('cancel')}</button>
           <${Hold} class="warn" disabled=${!reason.trim() || !writing} onHeld=${() => enter({ do: 'sign', team, refused: reason.trim() })}
-              label="${say('verdict.refuse')} ${there.name}">${say('hold', say('verdict.refuse'))}<//></p>`
+              label="${say('hold', say('verdict.refuse'))} ${there.name}">${say('hold', say('verdict.refuse'))}<//></p>`
       : html`<canvas class="sign-canvas" ref=${place} aria-label=${say('verdict.sign', there.name)} role="img"></canvas>
           <p class="sign-acts"><button type="button" class="touch quiet" onClick=${wipe}>${say('verdict.wipe')}</button><button type="button"
               class="touch quiet" onClick=${() => refuse(true)}>${say('verdict.refuse')}</button>
           <${Hold} class="primary" disabled=${!drawn || !writing} onHeld=${sign}
-              label="${say('verdict.sign.enter')} ${there.name}">${say('hold', say('verdict.sign.enter'))}<//></p>`}
+              label="${say('hold', say('verdict.sign.enter'))} ${there.name}">${say('hold', say('verdict.sign.enter'))}<//></p>`}
   </div>`;
 }
 

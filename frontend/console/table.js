@@ -53,8 +53,8 @@ function SeatButton({ seat, shortcut }) {
   const place = order ? order.seats.indexOf(seat) : -1;
   const looked = found ? (found.reaches ? 'reached' : 'beyond') : reach?.seat === seat ? 'looking' : '';
   return html`<button type="button" class="seat ${states.join(' ')} ${opened === seat ? 'opened' : ''} ${looked}" aria-expanded=${opened === seat}
-      aria-label=${seatLabel(view, seat)} aria-keyshortcuts=${shortcut} data-seat=${seat} ...${press}><${SeatBody} view=${view} seat=${seat} />
+      aria-keyshortcuts=${shortcut} data-seat=${seat} ...${press}><span class="visually-hidden">${seatLabel(view, seat)}</span><span class="seat-inside" aria-hidden="true"><${SeatBody} view=${view} seat=${seat} />
     ${found && html`<b class="seat-mark">${say('reach.short', found.distance)}</b>`}
-    ${place >= 0 && html`<b class="seat-mark ${place === order.place ? 'now' : ''}">${place < order.place ? '✓' : place + 1}</b>`}
+    ${place >= 0 && html`<b class="seat-mark ${place === order.place ? 'now' : ''}">${place < order.place ? '✓' : place + 1}</b>`}</span>
   </button>`;
 }

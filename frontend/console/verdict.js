@@ -25,8 +25,7 @@ export function VerdictScreen() {
         ? html`<${FlagList} />`
         : announced || view.teams.A.signed || view.teams.B.signed
           ? ['A', 'B'].map((team) => html`<${SignField} key=${team} team=${team} />`)
-          : html`<${Hold} class="huge primary" onHeld=${announce}
-              label=${say('verdict.announce')}><b>${say('verdict.announce')}</b><small>${say('hold', '0.8 s')}</small><//>`}
+          : html`<${Hold} class="huge primary" onHeld=${announce}><b>${say('verdict.announce')}</b><small>${say('hold', '0.8 s')}</small><//>`}
     </section>
   </div>`;
 }

@@ -29,7 +29,7 @@ export function FormSheet({ about }) {
   };
   const title = amends ? `${say('entry.amend')} ${amends} · ${say(`verb.${verb}`)}` : say(`verb.${verb}`);
   const foot = DECIDES.has(verb) && !amends
-    ? html`<${Hold} class="primary" disabled=${!ready} onHeld=${send} label=${say('enter')}>${say('hold', say('enter'))}<//>`
+    ? html`<${Hold} class="primary" disabled=${!ready} onHeld=${send} label=${say('hold', say('enter'))}>${say('hold', say('enter'))}<//>`
     : html`<button type="button" class="touch primary" disabled=${!ready} onClick=${send}>${amends ? say('change') : say('enter')}</button>`;
   return html`<${Sheet} title=${title} class="form verb-${verb}" foot=${foot}>
     ${shown.map((field) => html`<${Field} key=${field.name} field=${field} row=${row} set=${set} />`)}

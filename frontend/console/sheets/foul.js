@@ -29,7 +29,7 @@ export function FoulSheet() {
         ${there.players.map((player) => html`<${Touch} key=${player} row=${entry(team, player)} check=${false} hold=${decides} after=${close}
             class="big" label="${say('foul')} ${view.people?.[player] ?? player}"><b>${view.people?.[player] ?? player}</b><//>`)}
         <${Touch} row=${entry(team)} check=${false} hold=${decides} after=${close} class=""
-            label="${say('foul')} ${there.name}">${say('foul.team')}<//>
+            label="${say('foul')} ${say('foul.team')} ${there.name}">${say('foul.team')}<//>
       </div>`;
     })}</div>
   <//>`;

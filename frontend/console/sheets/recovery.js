@@ -70,7 +70,7 @@ function Preview({ rows: made, back, send }) {
   const decides = made.some((row) => (row.do === 'foul' && view.teams[row.team].fouls + row.points >= limit) || (row.do === 'death' && row.seat[1] === 'C'));
   const words = say('recovery.send', made.length);
   const foot = html`<button type="button" class="touch" onClick=${back}>${say('recovery.back')}</button>${decides
-    ? html`<${Hold} class="primary" onHeld=${send} label=${words}>${say('hold', words)}<//>`
+    ? html`<${Hold} class="primary" onHeld=${send} label=${say('hold', words)}>${say('hold', words)}<//>`
     : html`<button type="button" class="touch primary" autofocus disabled=${!made.length} onClick=${send}>${words}</button>`}`;
   return html`<${Sheet} title=${say('recovery.preview')} class="small-sheet" foot=${foot}>
     ${made.length === 0 && html`<p class="fine">${say('recovery.nothing')}</p>`}

@@ -11,7 +11,7 @@ export function DraftBoard({ view }) {
   return html`<section class="draft-board">
     ${draft.due && html`<p class="due ${draft.due.camp}">${SHAPES[draft.due.camp]} ${say('draft.due', say(`${draft.due.camp}.side`), draft.due.count)}</p>`}
     ${!draft.generals?.length && html`<div class="entering">${['A', 'B'].map((team) => html`<div key=${team}
-        class=${view.teams[team].camp ?? ''}><h3><${TeamName} view=${view} team=${team} /></h3>
+        class=${view.teams[team].camp ?? ''}><h2><${TeamName} view=${view} team=${team} /></h2>
       <ul>${view.teams[team].players.map((player) => html`<li
           key=${player}>${view.people?.[player] ?? player}${player === view.teams[team].commander && html` <b
           class="tag">${say('role.commander')}</b>`}</li>`)}</ul></div>`)}</div>`}
@@ -21,7 +21,7 @@ export function DraftBoard({ view }) {
       </li>`)}
     </ul>`}
     ${['warm', 'cold'].map((camp) => teamOf(view, camp) && draft.generals?.length > 0 && html`<div class="picks ${camp}" key=${camp}>
-      <h3><${TeamName} view=${view} team=${teamOf(view, camp)} />${draft.handed_in?.[camp] && html`<small> · ${say('draft.handed')}</small>`}</h3>
+      <h2><${TeamName} view=${view} team=${teamOf(view, camp)} />${draft.handed_in?.[camp] && html`<small> · ${say('draft.handed')}</small>`}</h2>
       <p>${(draft.picks?.[camp] ?? []).map(called).join(' · ') || '—'}</p>
     </div>`)}
   </section>`;
