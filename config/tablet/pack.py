@@ -13,7 +13,13 @@ from typing import Any
 SOURCE = Path("/source")
 LIBRARY = "/lib/python311.zip"
 ALSO = ("encodings.ascii", "encodings.latin_1", "encodings.utf_8", "linecache", "tokenize", "traceback", "zipimport")
-AT_A_DESK = ("rules/__main__.py", "rules/command.py", "rules/coverage.py", "rules/kings/data/seed.txt")
+AT_A_DESK = (
+    "rules/__main__.py",
+    "rules/command.py",
+    "rules/coverage.py",
+    "rules/kings/data/seed.txt",
+    "rules/identity/data/seed.txt",
+)
 WHEN = (1980, 1, 1, 0, 0, 0)  # the same content gives the same file
 UNCHECKED = (1).to_bytes(4, "little") + bytes(8)
 

@@ -12,6 +12,7 @@ from rules.flags import flagged
 from rules.identity import (
     acts,
     areas,
+    asking,
     dealing,
     dying,
     ends,
@@ -19,11 +20,13 @@ from rules.identity import (
     gates,
     harm,
     heir,
+    identities,
     moves,
     sheet,
     steps,
     table,
     turns,
+    unknowns,
 )
 from rules.identity.cases import play_case
 from rules.identity.decoding import decode
@@ -58,6 +61,7 @@ def said(state: State, row: Mapping[str, Any]) -> dict[str, str]:
 
 
 APPLY: Applies = {
+    **identities.APPLY,
     **dealing.APPLY,
     **turns.APPLY,
     **steps.APPLY,
@@ -65,6 +69,7 @@ APPLY: Applies = {
     **moves.APPLY,
     **areas.APPLY,
     **harm.APPLY,
+    **asking.APPLY,
     **dying.APPLY,
     **heir.APPLY,
     **table.APPLY,
@@ -78,7 +83,7 @@ COVERED_BY = {
     "ID-Q31": ("ID-TURN.1",),
 }
 
-assert gates.SETUP  # the gates register themselves when the room is read
+CHECKING = (gates, unknowns)  # these only check: their rules are there once they have been read
 
 IDENTITY = Ruleset(
     id="identity",

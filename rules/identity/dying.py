@@ -1,4 +1,4 @@
-"""濒死与阵亡: who is asked for a 桃, deaths one after another, identities turned up, the reward and the lord's penalty."""
+"""阵亡: deaths one after another, identities turned up, the reward and the lord's penalty."""
 
 from __future__ import annotations
 
@@ -7,65 +7,14 @@ from collections.abc import Iterable
 from rules.engine import Applies, Finding, Level, answers, article, changed
 from rules.identity import entries as e
 from rules.identity.counts import hand_of, with_hand, with_more
-from rules.identity.course import WON_BY, settled
-from rules.identity.dealing import with_roles
+from rules.identity.course import settled
 from rules.identity.harm import without
+from rules.identity.identities import with_roles
 from rules.identity.roles import FITS, LORD, LOYALIST, NO_REBEL
-from rules.identity.scores import scores
-from rules.identity.state import DUE, ON, Asking, Chair, Fell, State
+from rules.identity.state import DUE, ON, Chair, Fell, State
 from rules.identity.story import UNKNOWN
 
 REWARD = 2
-PEACH, WINE = "桃", "酒"
-
-
-# --- asking -----------------------------------------------------------------------------------------------------------
-
-
-@answers("ID-DY.3 ID-Q29")
-def asking_order(state: State) -> tuple[str, ...] | None:
-    """Living seats from the turn's character on, or from the next living one where he is dead; None between turns."""
-    current = state.acting.seat if state.acting else state.last
-    return tuple(seat for seat in state.around(current) if seat in state.alive) if current else None
-
-
-@article("ID-DY.1", e.Asked)
-def only_the_dying_are_saved(state: State, entry: e.Asked) -> Iterable[Finding]:
-    hp = state.seats[entry.seat].hp
-    if entry.seat in state.dying or hp is None or hp < 1:
-        return ()
-    zh, en = "该角色没有濒死", "he is not dying"
-    return (Finding(f"HP {hp}", "< 1", zh, en, seat=entry.seat),)
-
-
-@article("ID-DY.3", e.Asked)
-def everybody_is_asked_once_in_turn(state: State, entry: e.Asked) -> Iterable[Finding]:
-    asked = state.asking.get(entry.seat, Asking()).asked + entry.asked
-    order = asking_order(state) or _from(state, asked)
-    if asked != order[: len(asked)]:
-        zh, en = "由当前回合角色开始依次各询问一次", "everybody is asked once, from the character whose turn it is on"
-        yield Finding(" ".join(asked), " ".join(order), zh, en, seat=entry.seat)
-    if entry.saved is not None and asked and entry.saved != asked[-1]:
-        zh, en = "使用【桃】的是最后询问的角色", "the one who uses a 桃 is the one asked last"
-        yield Finding(entry.saved, asked[-1], zh, en, seat=entry.seat)
-
-
-def _from(state: State, asked: tuple[str, ...]) -> tuple[str, ...]:
-    """Where it is not known whose turn it is, the round begins with whoever was asked first."""
-    return tuple(seat for seat in state.around(asked[0]) if seat in state.alive) if asked else ()
-
-
-@article("ID-DY.3 ID-Q22", e.Asked)
-def wine_saves_oneself_at_most(state: State, entry: e.Asked) -> Iterable[Finding]:
-    if entry.card in (None, PEACH) or entry.saved is None:
-        return ()
-    if entry.card == WINE and entry.saved == entry.seat and state.setup.options["wine_self"] == "1":
-        return ()
-    zh, en = "濒死时对其使用的是【桃】", "what is used on a dying character is a 桃"
-    return (Finding(str(entry.card), PEACH, zh, en, seat=entry.saved, level=Level.QUERY, article="ID-DY.3"),)
-
-
-# --- deaths -----------------------------------------------------------------------------------------------------------
 
 
 @article("ID-DY.1", e.Death)
@@ -84,23 +33,6 @@ def the_last_to_fall_is_settled_first(state: State, entry: e.Death) -> Iterable[
     last = state.dying[-1]
     zh, en = "后插入的濒死先结算", "the dying settlement that was inserted last comes first"
     return (Finding(entry.seat, last, zh, en, seat=entry.seat),)
-
-
-@article("ID-DY.3 ID-DY.4", e.Death)
-def nobody_dies_before_all_were_asked(state: State, entry: e.Death) -> Iterable[Finding]:
-    """Where asking was typed at all."""
-    asking = state.asking.get(entry.seat)
-    if asking is None:
-        return
-    if asking.saved is not None:
-        zh, en = f"{asking.saved} 号已使其脱离濒死", f"seat {asking.saved} has saved him"
-        yield Finding("death", "hp ≥ 1", zh, en, seat=entry.seat, article="ID-DY.4")
-    elif len(asking.asked) < len(state.alive):
-        left = [seat for seat in asking_order(state) or _from(state, asking.asked) if seat not in asking.asked]
-        zh, en = "一轮询问尚未结束", "not everybody has been asked"
-        yield Finding(
-            " ".join(asking.asked), " ".join((*asking.asked, *left)), zh, en, seat=entry.seat, article="ID-DY.3"
-        )
 
 
 @answers("ID-6.3 ID-8.4 ID-Q14 ID-Q20")
@@ -205,71 +137,7 @@ def the_sources_figures_are_right_afterwards(state: State, entry: e.Death) -> It
         yield Finding(str(entry.equipment), str(kept), zh, en, seat=killer, level=Level.QUERY, article="ID-6.2")
 
 
-# --- what cannot be derived -------------------------------------------------------------------------------------------
-
-
-@article("ID-6.1 ID-6.3 ID-8.4 ID-2.4 ID-7.1 ID-7.2 ID-7.3", e.Death, e.Deaths)
-def what_decides_is_known(state: State, entry: e.Death | e.Deaths) -> Iterable[Finding]:
-    """What was not typed and decides the winner, 托孤 or the reward, named."""
-    after = fallen(state, entry)
-    deaths = entry.deaths if isinstance(entry, e.Deaths) else (entry,)
-    if after.statuses & {DUE} and after.statuses != {DUE} and after.lord_general is None:
-        zh, en = (
-            "主公的武将是否主公武将未记录，不知是否【托孤】",
-            "nobody typed whether the lord's general is a lord general: is there 托孤?",
-        )
-        yield _unknown(state.lord, "lord_general", zh, en, "ID-2.4")
-    elif len(after.statuses) > 1:
-        missing = _missing(after, entry)
-        for status in sorted(after.statuses - {ON, DUE}):
-            zh, en = (
-                f"缺少{missing[0]}，不知游戏是否结束",
-                f"without {missing[1]} it cannot be told whether the game is over",
-            )
-            yield _unknown(deaths[0].seat, missing[1], zh, en, WON_BY[status])
-    for death in deaths:
-        if death.role is None and death.seat not in state.roles and after.statuses == {ON}:
-            zh, en = "阵亡角色的身份未记录", "the identity of the one who died was not typed"
-            yield _unknown(death.seat, "role", zh, en, "ID-6.1")
-        if source_of(state, death) == UNKNOWN and (name := _turns_on_the_source(after)):
-            zh, en = (
-                "伤害来源未记录，不知由谁摸牌或计分",
-                "the source of the damage was not typed: who draws, who scores?",
-            )
-            yield _unknown(death.seat, "killer", zh, en, name)
-
-
-def _turns_on_the_source(after: State) -> str:
-    """The article for which the source matters, "" where nothing turns on it."""
-    if after.verdict is None:
-        return "ID-6.3" if after.statuses & {ON, DUE} else ""
-    found = scores(after)
-    return "ID-8.4" if found is not None and None in found.lines.values() else ""
-
-
-def _missing(after: State, entry: e.Death | e.Deaths) -> tuple[str, str]:
-    if isinstance(entry, e.Deaths) and None not in after.known():
-        return "阵亡的先后", "the order of the deaths"
-    waiting = [seat for seat in after.setup.seats if after.roles.get(seat) is None]
-    if not waiting:
-        return "阵亡的先后", "the order of the deaths"
-    return f"{'、'.join(waiting)} 号的身份", f"the identity of seats {', '.join(waiting)}"
-
-
-def _unknown(seat: str, what: str, zh: str, en: str, name: str) -> Finding:
-    return Finding("?", what, zh, en, seat=seat, level=Level.UNKNOWN, article=name)
-
-
 # --- what they do -----------------------------------------------------------------------------------------------------
-
-
-@answers("ID-DY.3 ID-DY.4")
-def ask(state: State, entry: e.Asked) -> State:
-    """One whose HP nobody typed is dying because somebody is asked for him."""
-    before = state.asking.get(entry.seat, Asking())
-    asking = {**state.asking, entry.seat: Asking(before.asked + entry.asked, entry.saved or before.saved)}
-    dying = state.dying if entry.seat in state.dying else (*state.dying, entry.seat)
-    return changed(state, asking=asking, dying=dying)
 
 
 @answers("ID-6.1 ID-DMG.2 ID-Q16")
@@ -354,4 +222,4 @@ def _emptied(chair: Chair) -> Chair:
     )  # fmt: skip
 
 
-APPLY: Applies = {e.Asked: ask, e.Death: die, e.Deaths: die_together}
+APPLY: Applies = {e.Death: die, e.Deaths: die_together}

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from rules.engine import Applies, Finding, Level, answers, article, changed
 from rules.identity import entries as e
 from rules.identity.course import WON_BY, settled
-from rules.identity.dealing import with_roles
 from rules.identity.dying import REWARD, paid
+from rules.identity.identities import with_roles
 from rules.identity.roles import FITS, REBEL
 from rules.identity.state import DUE, ON, Chosen, State
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from rules.engine import answers
-from rules.identity.dying import asking_order
+from rules.identity.asking import asking_order
 from rules.identity.generals import GENERALS
 from rules.identity.roles import COUNTS, LORD, assignments
 from rules.identity.scores import scores

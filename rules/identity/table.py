@@ -13,10 +13,10 @@ from rules.engine import Applies, Finding, Level, answers, article, changed
 from rules.identity import entries as e
 from rules.identity.areas import crossbow, laid_on, mounts_over, on_the_table, twice
 from rules.identity.course import settled
-from rules.identity.dealing import typed_roles, with_roles
 from rules.identity.deck import lives, over
 from rules.identity.dying import emptied
 from rules.identity.generals import GENERALS
+from rules.identity.identities import typed_roles, with_roles
 from rules.identity.moves import hand_differs
 from rules.identity.state import Chair, State
 

@@ -10,7 +10,7 @@ from rules.cases import Answer
 from rules.engine import changed
 from rules.identity import entries as e
 from rules.identity.cases.table import ROLES, Given, Table, seats
-from rules.identity.dealing import with_roles
+from rules.identity.identities import with_roles
 from rules.identity.scores import scores
 from rules.identity.state import Acting, Asking, State
 from rules.identity.turns import next_seat

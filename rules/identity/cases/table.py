@@ -13,7 +13,7 @@ from rules import engine
 from rules.cases import Answer
 from rules.engine import Level, Problem, Ruleset, changed
 from rules.identity import entries as e
-from rules.identity.dealing import with_roles
+from rules.identity.identities import with_roles
 from rules.identity.roles import LORD, LOYALIST, REBEL, TRAITOR
 from rules.identity.state import Acting, State
 
