@@ -270,3 +270,27 @@ class Drawing(models.Model):
 
     def __str__(self) -> str:
         return f"{self.game_id} {self.team} {self.sha256[:12]}"
+
+
+class PaperSheet(models.Model):
+    """A paper sheet as it was typed, field by field (judging/paper): kept while it is being typed, and for good once it
+    has become a game. `version` counts what was kept and `page` is the browser page that kept it, so that two who type
+    the same sheet do not overwrite each other.
+    """
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="papers")
+    number = models.PositiveSmallIntegerField(_("局"))
+    body = models.TextField(default="[]")
+    version = models.PositiveIntegerField(default=0)
+    page = models.CharField(max_length=64, blank=True)
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+    changed_ms = models.BigIntegerField()
+    game = models.OneToOneField(Game, models.SET_NULL, null=True, related_name="paper")
+
+    class Meta:
+        ordering = ["match_id", "number"]
+        constraints = [models.UniqueConstraint(fields=["match", "number"], name="one_paper_a_number")]
+        verbose_name = verbose_name_plural = _("纸质记分表")
+
+    def __str__(self) -> str:
+        return f"{self.match_id}.{self.number}"

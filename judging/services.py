@@ -68,7 +68,19 @@ def _opened(match: Match, *, user: Any, device: str, opened_ms: int) -> Game:
         )
     last = match.games.aggregate(last=Max("number"))["last"] or 0
     number = max(number, last + 1)
-    head = header(match, number=number, opened_ms=opened_ms, referee=_referee(match, user))
+    return create_game(
+        match,
+        header(match, number=number, opened_ms=opened_ms, referee=_referee(match, user)),
+        user=user,
+        device=device,
+        opened_ms=opened_ms,
+    )
+
+
+def create_game(match: Match, head: dict[str, Any], *, user: Any, opened_ms: int, device: str = "") -> Game:
+    """A game of the match with this header and no entries yet, its pen in the user's hand. 422 where the rules cannot
+    open it. The caller has looked whether there may be one.
+    """
     try:
         opened = rules.open(head)
     except rules.Malformed as wrong:
@@ -76,6 +88,7 @@ def _opened(match: Match, *, user: Any, device: str, opened_ms: int) -> Game:
             {"zh": f"不能开局：{wrong.message['zh']}", "en": f"Cannot be opened: {wrong.message['en']}"},
             field=wrong.field,
         ) from wrong
+    number = head["about"]["game"]
     game = Game.objects.create(
         match=match,
         number=number,

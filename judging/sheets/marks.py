@@ -41,7 +41,7 @@ def flags(entries: list[Written], settled: dict[int, Settled], unsettled: set[in
     for one in entries:
         asked = [problem for problem in one.problems if problem.level in FLAGGED and problem.level != "overridden"]
         if asked and (one.stands or one.seq in unsettled):
-            said = [{"cite": _cited(problem.article), "message": problem.message[language()]} for problem in asked]
+            said = [problem.message[language()] for problem in asked]
             found.append({"entry": one, "asked": said, "settled": settled.get(one.seq), "open": one.seq in unsettled})
     return found
 

@@ -18,22 +18,41 @@ Choices = Iterable[tuple[str, str]]
 
 
 @register.simple_tag(takes_context=True)
-def field(context: template.Context, name: str, label: str = "", size: str = "", choices: Choices = ()) -> SafeString:
-    """A line of text, or one of some choices. `size` is tiny, short or wide; with `ticks` choices are printed to be ticked."""
-    choices = list(choices)
+def field(
+    context: template.Context, name: str, label: str = "", size: str = "", choices: Choices = (), spoken: str = ""
+) -> SafeString:
+    """A line of text, or one of some choices. `size` is tiny, short or wide; with `ticks` choices are printed to be ticked.
+    `spoken` is its label where the column or its place says it to the eye.
+    """
+    choices = [(str(key), str(text)) for key, text in choices]
     if not context.get("typing"):
         return _boxes(name, label, size, choices if "ticks" in size else (), context.get("known", {}).get(name, ""))
     value = context["sheet"][name]
     if choices:
-        return _select(name, label, size, choices, value)
+        return _select(name, label, size, choices, value, spoken)
+    if name.endswith(".events"):  # as long as the turn was
+        return format_html(
+            '<label class="typed {}"><textarea name="{}" rows="1" maxlength="2000" autocapitalize="off" '
+            'spellcheck="false"{}>{}</textarea></label>',
+            size,
+            name,
+            _spoken(spoken),
+            value,
+        )
     return format_html(
-        '<label class="typed {}"><span>{}</span><input name="{}" value="{}" maxlength="2000" autocomplete="off" autocapitalize="off" spellcheck="false"{}></label>',
+        '<label class="typed {}"><span>{}</span><input name="{}" value="{}" maxlength="2000" autocomplete="off" '
+        'autocapitalize="off" spellcheck="false"{}{}></label>',
         size,
         label,
         name,
         value,
+        _spoken(spoken),
         _listed(context, name),
     )
+
+
+def _spoken(label: str) -> SafeString:
+    return format_html(' aria-label="{}"', label) if label else SafeString("")
 
 
 def _listed(context: template.Context, name: str) -> SafeString:
@@ -44,17 +63,21 @@ def _listed(context: template.Context, name: str) -> SafeString:
     return format_html(' list="{}"', known) if known else SafeString("")
 
 
-def _select(name: str, label: str, size: str, choices: Choices, value: str) -> SafeString:
+def _select(name: str, label: str, size: str, choices: list[tuple[str, str]], value: str, spoken: str) -> SafeString:
+    """A field to choose in; what was typed otherwise and is no choice stays there to be seen."""
+    if value and value not in [key for key, _text in choices]:
+        choices = [*choices, (value, value)]
     options = format_html_join(
         "",
         '<option value="{}"{}>{}</option>',
         ((key, SafeString(" selected" if key == value else ""), text) for key, text in choices),
     )
     return format_html(
-        '<label class="typed {}"><span>{}</span><select name="{}"><option value=""></option>{}</select></label>',
+        '<label class="typed {}"><span>{}</span><select name="{}"{}><option value=""></option>{}</select></label>',
         size,
         label,
         name,
+        _spoken(spoken),
         options,
     )
 
@@ -105,8 +128,10 @@ def said(context: template.Context, group: str) -> dict[str, Any]:
     """What the entries of a group came to, and what stands against them; nothing on paper."""
     if not context.get("typing"):
         return {}
-    told = context["told"].get(group, {})
-    return {"group": group, "told": told, "sheet": context["sheet"], "typing": True, "settling": True}
+    told, sheet = context["told"].get(group), context["sheet"]
+    reason, ruling = sheet[f"{group}.reason"], sheet[f"{group}.ruling"]
+    settle = bool(reason or ruling or (told is not None and told.needs))
+    return {"group": group, "told": told, "reason": reason, "ruling": ruling, "settle": settle, "typing": True}
 
 
 @register.filter
