@@ -109,8 +109,10 @@ def read_correction(row: Mapping[str, Any]) -> None:
         for key in ("at", "id", "by", "override"):
             if key in inner:
                 raise Malformed(f"entry.{key}", f"更正的内容不带 {key}", f"the entry put in its place carries no {key}")
-        if inner["do"] in CORRECTIONS:
-            raise Malformed("entry.do", "不能更正为撤销或更正", "an entry cannot become an undo or an amend")
+        if inner["do"] in CORRECTIONS or inner["do"] == "reopen":
+            raise Malformed(
+                "entry.do", "不能更正为撤销、更正或重开", "an entry cannot become an undo, an amend or a reopen"
+            )
 
 
 def _target(game: Game, row: Mapping[str, Any]) -> Row | Finding:
