@@ -177,10 +177,10 @@ def test_case_10_late_entries_of_the_former_writer_are_let_in_or_not(
     page = official("head").visit(f"/head/games/{game}/")
     tray = page.locator(".matter", has_text="接管之后才到的条目")
     expect(tray.locator("li")).to_have_count(2)
-    tray.get_by_role("button", name="采纳", exact=True).first.click()
+    tray.get_by_role("button", name="采纳这一条", exact=True).first.click()
     expect(page.get_by_role("status").first).to_contain_text("已采纳")
     tray.locator("input.why").fill("没有这回事")
-    tray.get_by_role("button", name="不采纳").click()
+    tray.get_by_role("button", name="不采纳这一条").click()
     expect(tray).to_have_count(0)
     expect(second.page.locator(".ribbon")).to_contain_text("犯规", timeout=8_000)
     assert verbs(second, game).count("foul") == 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+from django.conf import settings
 
 from judging import freezing
 from judging.models import Game
@@ -12,11 +13,18 @@ from tests.judging.hall import Hall, Table
 from tournament.bus import hub
 from tournament.models import AuditRow, GameScore, Match
 
+pytestmark = pytest.mark.databases
+
 
 def game_of(table: Table) -> Game:
     from judging import queries
 
     return queries.game(table.game.pk)
+
+
+in_this_process = pytest.mark.skipif(
+    bool(settings.REDIS_URL), reason="with Redis events go to the servers, not to this process"
+)
 
 
 def freeze(hall: Hall, table: Table) -> None:
@@ -101,7 +109,7 @@ def test_a_result_taken_back_meanwhile_is_under_review_afterwards(hall: Hall, ta
     assert [(score.state, score.winner) for score in GameScore.objects.filter(status="current")] == [("review", None)]
 
 
-@pytest.mark.databases
+@in_this_process
 def test_the_stream_says_that_it_is_frozen_and_then_nothing_until_it_is_not(real_hall: Hall) -> None:
     table = real_hall.open()
     table.write("note", text="one")
@@ -114,6 +122,7 @@ def test_the_stream_says_that_it_is_frozen_and_then_nothing_until_it_is_not(real
     assert (events[-1]["seq"], events[-1]["frozen"]) == (2, False)
 
 
+@in_this_process
 def test_a_takeover_while_it_is_frozen_shows_nothing_new(
     hall: Hall, frozen: Table, django_capture_on_commit_callbacks: object
 ) -> None:

@@ -17,6 +17,8 @@ from tournament import services as ledger
 from tournament.models import AuditRow, Match
 from tournament.models import Table as HallTable
 
+pytestmark = pytest.mark.databases
+
 DESK = "/desk/t/spring/tablets/"
 
 
@@ -82,7 +84,6 @@ def test_a_pin_opens_once(hall: Hall) -> None:
     assert Tablet.objects.count() == 1
 
 
-@pytest.mark.databases
 def test_two_tablets_with_one_pin_at_once_are_one(real_hall: Hall) -> None:
     code, pin = issued(real_hall)
 

@@ -11,6 +11,8 @@ from judging.models import Entry, Game
 from tests.judging.hall import Hall, Table
 from tournament.models import AuditRow, GameScore, Match, Sanction, Tournament
 
+pytestmark = pytest.mark.databases
+
 
 def practise(hall: Hall, user: object = None, device: str = "") -> Table:
     client = hall.client(user or hall.referee)

@@ -8,6 +8,8 @@ from judging.models import Entry, Review
 from tests.judging.hall import Hall, Table
 from tournament.models import AuditRow
 
+pytestmark = pytest.mark.databases
+
 
 @pytest.fixture
 def taken(hall: Hall, table: Table) -> Table:

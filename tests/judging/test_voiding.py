@@ -10,6 +10,8 @@ from tests.judging.hall import Hall, Table
 from tournament.models import AuditRow, GameScore
 from tournament.refusals import Forbidden, Illegal, Malformed
 
+pytestmark = pytest.mark.databases
+
 
 def void(hall: Hall, table: Table, reason: str = "牌堆少一张") -> Game:
     return voiding.void(queries.game(table.game.pk), reason=reason, by=hall.head)
