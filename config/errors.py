@@ -25,17 +25,17 @@ WORDS = {
     403: {"zh": "您没有这项权限。", "en": "You may not do this."},
     404: {"zh": "这里什么也没有。", "en": "There is nothing here."},
     405: {"zh": "这个地址不接受这种请求。", "en": "This address does not take this kind of request."},
-    409: {"zh": "在您查看之后,内容已有变化。", "en": "Something has changed since you looked."},
+    409: {"zh": "在您查看之后，内容已有变化。", "en": "Something has changed since you looked."},
     413: {"zh": "发送的内容太大。", "en": "What was sent is too large."},
     415: {"zh": "这里只接受 JSON。", "en": "Only JSON is taken here."},
     422: {"zh": "有规则不允许这样做。", "en": "A rule stands against this."},
-    429: {"zh": "请求太多,请稍后再试。", "en": "Too many requests; please try again later."},
-    500: {"zh": "系统出错了,错误已记录。", "en": "Something broke on our side; it has been logged."},
+    429: {"zh": "请求太多，请稍后再试。", "en": "Too many requests; please try again later."},
+    500: {"zh": "系统出错了，错误已记录。", "en": "Something broke on our side; it has been logged."},
 }
 
 # A form or a tablet's page from before a login, or sent from another site.
 EXPIRED = {
-    "zh": "这一页已经过期,请重新打开后再试。",
+    "zh": "这一页已经过期，请重新打开后再试。",
     "en": "This page has expired; please open it again and retry.",
 }
 

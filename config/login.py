@@ -26,7 +26,7 @@ class PatientForm(AuthenticationForm):
 
     def clean(self) -> dict[str, Any]:
         if cache.get(self._key(), 0) >= TRIES:
-            raise ValidationError(_("错误次数太多,请五分钟后再试。"), code="paused")
+            raise ValidationError(_("错误次数太多，请五分钟后再试。"), code="paused")
         try:
             cleaned = super().clean()
         except ValidationError:

@@ -73,7 +73,7 @@ class Tournaments(Operation):
     @extend_schema(request=TournamentInput, responses={201: TournamentOutput})
     def post(self, request: Request) -> Response:
         if not may_create(request.user):
-            raise Forbidden(both(_("您的帐号不能建立赛事。")))
+            raise Forbidden(both(_("您的账号不能建立赛事。")))
         said = self.read(TournamentInput)
         own = {key: said.pop(key) for key in ("name", "slug", "time_zone", "demonstration")}
         stage = {"name" if key == "stage_name" else key: value for key, value in said.items()}

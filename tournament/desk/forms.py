@@ -224,9 +224,9 @@ class FillFields(forms.Form):
 
 
 class RoleFields(forms.Form):
-    username = forms.CharField(label=_("帐号"), max_length=60)
+    username = forms.CharField(label=_("账号"), max_length=60)
     kind = forms.ChoiceField(label=_("职务"), choices=RoleKind.choices, initial=RoleKind.REFEREE)
-    new = forms.BooleanField(label=_("帐号还没有，新建一个"), required=False)
+    new = forms.BooleanField(label=_("账号还没有，新建一个"), required=False)
 
 
 class WhyFields(forms.Form):

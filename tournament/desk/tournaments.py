@@ -44,7 +44,7 @@ def desk(request: HttpRequest) -> HttpResponse:
 def new(request: HttpRequest) -> HttpResponse:
     """A tournament with its first stage on one page; a name is enough."""
     if not may_create(request.user):
-        raise Forbidden(both(lazy("您的帐号不能建立赛事。")))
+        raise Forbidden(both(lazy("您的账号不能建立赛事。")))
     form, stage_form = NewTournament(request.POST or None), StageSettings(request.POST or None)
     if request.method == "POST" and form.is_valid() and stage_form.is_valid():
         try:

@@ -24,7 +24,7 @@ VERBS = {
     "import-teams": _("导入名单"),
     "issue-sanction": _("扣技术分"),
     "keep-pending": _("新结果待裁定"),
-    "open-account": _("新建帐号"),
+    "open-account": _("新建账号"),
     "publish": _("公开页面"),
     "release-draw": _("公开对阵"),
     "remove-team": _("移除队伍"),

@@ -20,7 +20,7 @@ def grant_role(*, tournament: Tournament, username: str, kind: str, by: User) ->
         raise Malformed(both(_("没有职务“%(kind)s”。"), kind=kind), field="kind")
     user = get_user_model().objects.filter(username=username.strip(), is_active=True).first()
     if user is None:
-        raise Malformed(both(_("没有帐号“%(username)s”。"), username=username), field="username")
+        raise Malformed(both(_("没有账号“%(username)s”。"), username=username), field="username")
     with writing():
         role, new = Role.objects.get_or_create(user=user, tournament=tournament, kind=kind)
         if new:
@@ -45,10 +45,10 @@ def open_account(*, tournament: Tournament, username: str, password: str, kind: 
     name = username.strip()
     accounts = get_user_model().objects
     if not name or len(name) > 60 or not all(char.isalnum() or char in "-_.@" for char in name):
-        raise Malformed(both(_("帐号名只用文字、数字和 - _ . @。")), field="username")
+        raise Malformed(both(_("账号名只用文字、数字和 - _ . @。")), field="username")
     with writing():
         if accounts.filter(username__iexact=name).exists():
-            raise Illegal(both(_("帐号“%(username)s”已经存在，可以直接给它职务。"), username=name), field="username")
+            raise Illegal(both(_("账号“%(username)s”已经存在，可以直接给它职务。"), username=name), field="username")
         opened = accounts.create_user(username=name, password=password)
         audit.record(user=by, verb="open-account", about=opened, after={"username": name, "for": tournament.slug})
         return grant_role(tournament=tournament, username=name, kind=kind, by=by)

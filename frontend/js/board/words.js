@@ -15,7 +15,7 @@ export const TABLE_WORDS = {
   'role.vanguard': ['前锋', 'Vanguard'],
   主公: ['主公', '主公 Lord'],
   忠臣: ['忠臣', '忠臣 Loyalist'],
-  内奸: ['内奸', '内奸 Traitor'],
+  内奸: ['内奸', '内奸 Renegade'],
   反贼: ['反贼', '反贼 Rebel'],
   weapon: ['武器', 'Weapon'],
   armor: ['防具', 'Armour'],
