@@ -27,7 +27,7 @@ def ask(table: Table, given: Given) -> Answer:
     table.state = changed(state, dying=(seat,), asking={seat: Asking()})
     asked, saved = tuple(seats(given["asked"])), given.get("saved")
     saver = (asked[-1] if asked else None) if saved is True else str(saved) if saved else None
-    table.enter(e.Asked(seat, asked, saver, given.get("card")))
+    table.enter(e.Asked(seat, asked, saver, given.get("card") or given.get("with")))
     if saver is None:
         table.enter(e.Death(seat, killer=e.NOBODY))
     return table.answer("ID-DY")
@@ -66,7 +66,7 @@ def reward(table: Table, given: Given) -> Answer:
         hand = given.get("src_hand_before")
         table.put(killer, mounts=tuple(Card(f"装备{number}") for number in range(kept[0] or 0)), hand=hand)
         table.state = changed(table.state, known_hands=frozenset((killer,)) if hand is not None else frozenset())
-        if given.get("src_alive") == 0:
+        if given.get("src_dead") or not given.get("src_alive", True):
             table.state = changed(table.state, alive=table.state.alive - {killer})
     role = ROLES.get(given.get("dead_role", ""))
     table.enter(
@@ -89,12 +89,15 @@ def game(table: Table, given: Given) -> Answer:
     return table.answer(winner=_letter(table.state), score=_score(table.state))
 
 
-def _death(seat: int, source: Any = "?") -> list[e.Entry]:
-    return [_one_death(seat, source)]
+def _death(seat: int, source: Any = "?", more: Any = None) -> list[e.Entry]:
+    """A death; what it has besides is the identity turned up, or who took the last HP without damage."""
+    told = more if isinstance(more, dict) else {"role": more}
+    lost = [e.Hp(str(seat), delta=-1, kind="lose", source=str(told["last"]))] if told.get("last") else []
+    return [*lost, _one_death(seat, source, told.get("role"))]
 
 
-def _one_death(seat: int, source: Any = "?") -> e.Death:
-    return e.Death(str(seat), killer=_killer(source))
+def _one_death(seat: int, source: Any = "?", role: str | None = None) -> e.Death:
+    return e.Death(str(seat), ROLES.get(role or ""), _killer(source))
 
 
 def _heir(targets: Any, more: Given | None = None) -> list[e.Entry]:

@@ -176,3 +176,7 @@ def test_ID_DMG_0_the_timings_of_damage_come_in_order():
 def test_an_extra_turn_is_let_stand_by_an_override(seat):
     game = over(begun("turn 1"), f"turn {seat}", "ID-5.3") if seat == "3" else then(begun(), "turn 1")
     assert rules.view(game)["turn"]["seat"] == seat
+
+
+def test_this_book_has_no_distances():
+    assert rules.reach(begun(), "1") == {}
