@@ -188,6 +188,15 @@ def test_a_round_gets_tables_and_times_at_one_press(desk, make_stage):
     ]
 
 
+def test_a_round_is_offered_the_hour_at_which_the_one_before_it_is_over(desk, make_stage):
+    stage = make_stage(4)
+    services.set_tables(tournament=stage.tournament, count=2, by=None)
+    first = stage.rounds.get(number=1)
+    desk.post(f"/desk/rounds/{first.pk}/fill/", {"starts_at": "2099-01-01T10:00", "minutes": "60"})
+    begins = [f"{begin:%Y-%m-%d %H:%M}" for _one, begin in desk.get(f"/desk/stages/{stage.pk}/").context["rounds"]]
+    assert begins[1] == "2099-01-01 10:45"
+
+
 def test_the_games_of_a_round_change_where_nothing_has_begun(desk, make_stage, report):
     stage = make_stage(4)
     report(stage, "r1m1", "A")

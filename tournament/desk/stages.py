@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from datetime import datetime
 from typing import Any
 
 from django.contrib import messages
@@ -59,7 +60,7 @@ def stage(request: HttpRequest, found: Stage) -> HttpResponse:
         "places": _places(found, entrants),
         "released": bool(draw.rounds) and all(one.round.released for one in draw.rounds),
         "started": any(line.played or line.match.started_at for line in draw.matches),
-        "fill": FillFields(initial={"starts_at": timezone.localtime().replace(second=0, microsecond=0)}),
+        "rounds": list(zip(draw.rounds, _beginnings(draw), strict=True)),
         "sort": request.GET.get("sort", ""),
         "lot": secrets.randbelow(1_000_000),
         "chosen": None,
@@ -186,6 +187,17 @@ def best_of(request: HttpRequest, found: Round) -> HttpResponse:
     services.set_best_of(round=found, best_of=int(text) if text.isdecimal() and len(text) < 3 else 0, by=request.user)
     messages.success(request, _("局数已改；开打的场次不变。"))
     return redirect(f"{home_of(found.stage)}#matches")
+
+
+def _beginnings(draw: Draw) -> list[datetime]:
+    """When each round may begin: when those before it are over, as far as they have times, and not before now."""
+    free = timezone.localtime().replace(second=0, microsecond=0)
+    begins = []
+    for one in draw.rounds:
+        begins.append(free)
+        ends = [expected_end(line.match) for line in one.contested if line.match.starts_at]
+        free = max([free, *(timezone.localtime(end) for end in ends)])
+    return begins
 
 
 def _to_play(found: Stage) -> int:
