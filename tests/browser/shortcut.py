@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tests.browser.referee import Referee
 
-FORWARD = """
+FORWARD = r"""
 async ([until, more]) => {
-  const game = document.getElementById('console').dataset.game;
+  const game = location.pathname.match(/\d+/)[0];  // a page from the tablet's store is of no game
   const device = localStorage.getItem('marshal.device');
   const state = await (await fetch(`/api/games/${game}/?device=${device}`)).json();
   const [a, b] = ['A', 'B'].map((team) => state.header.teams[team].players);

@@ -41,6 +41,12 @@ def faults(page: Page) -> list[str]:
     return found
 
 
+def left_handed(page: Page) -> list[str]:
+    page.locator(".this-tablet .chip").first.click()
+    expect(page.locator(".console.left-handed")).to_be_visible()
+    return faults(page)
+
+
 @pytest.mark.parametrize(("size", "locale"), [((1024, 768), "en-US"), ((1280, 800), "zh-CN")])
 def test_every_screen_of_a_game_fits_and_can_be_hit(
     tablet: Callable[..., Referee], size: tuple[int, int], locale: str
@@ -48,7 +54,7 @@ def test_every_screen_of_a_game_fits_and_can_be_hit(
     referee = tablet(size=size, locale=locale)
     page = referee.page
     referee.open_first_game()
-    seen: dict[str, list[str]] = {}
+    seen: dict[str, list[str]] = {"checklist": faults(page)}
     for step in DRAFT:
         referee.step(step)
         seen[step] = faults(page)
@@ -71,12 +77,68 @@ def test_every_screen_of_a_game_fits_and_can_be_hit(
     }.items():
         page.locator(touched).click()
         seen[name] = faults(page)
+        if name == "stocktake":
+            page.locator(".sheet-foot .touch").first.click()
+            seen["recovery"] = faults(page)
+        if name == "more":
+            seen["more left"] = left_handed(page)
         if page.locator(".sheet").count():
             page.keyboard.press("Escape")
             expect(page.locator(".sheet")).to_have_count(0)
+    page.keyboard.press("r")
+    expect(page.locator(".reach-list li")).to_have_count(5)
+    seen["reach"] = faults(page)
+    page.locator(".reach-head .touch").first.click()
+    expect(page.locator(".order-seats li")).to_have_count(6)
+    seen["order"] = faults(page)
+    page.keyboard.press("?")
+    seen["keys"] = faults(page)
     assert {name: found for name, found in seen.items() if found} == {}
+    page.keyboard.press("Escape")
     chinese = "" if locale == "zh-CN" else page.locator(".rail").inner_text()
     assert not any("\u4e00" <= letter <= "\u9fff" for letter in chinese)
+
+
+def test_a_phone_held_upright_shows_the_whole_width_and_its_rail_stays(tablet: Callable[..., Referee]) -> None:
+    """In a pinch: the page may scroll up and down, never sideways, and every target is as large as on a tablet."""
+    referee = tablet(size=(390, 844))
+    page = referee.page
+    referee.open_first_game()
+    seen: dict[str, list[str]] = {}
+
+    def look(name: str) -> None:
+        seen[name] = [fault for fault in faults(page) if not fault.startswith(("outside", "the page scrolls"))]
+        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            seen[name].append("scrolls sideways")
+        box = page.locator(".rail").bounding_box()
+        if box is None or not 0 < box["y"] <= 844 - box["height"] + 1:
+            seen[name].append("the rail is out of reach")
+
+    for step in DRAFT:
+        referee.step(step)
+        look(step)
+        getattr(referee, f"_{step.replace('-', '_')}")()
+    referee.step("play")
+    look("next")
+    referee.begin_turn("CC")
+    look("turn")
+    for key, name in (("a", "seat"), ("r", "reach"), ("n", "end")):
+        page.keyboard.press(key)
+        look(name)
+    page.keyboard.press("Escape")
+    for key, name in (
+        ("k", "card"),
+        ("f", "foul"),
+        ("t", "stocktake"),
+        ("b", "recovery"),
+        ("m", "more"),
+        ("?", "keys"),
+    ):
+        page.keyboard.press(key)
+        expect(page.locator(".sheet")).to_be_visible()
+        look(name)
+        page.keyboard.press("Escape")
+    assert {name: found for name, found in seen.items() if found} == {}
 
 
 def test_a_greyed_seat_says_why_and_can_be_entered_with_a_reason(tablet: Callable[..., Referee]) -> None:
