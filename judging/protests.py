@@ -46,7 +46,7 @@ class Effect:
 class Protest:
     """A protest as the log has it, what it is about, what that changes, and the ruling on it."""
 
-    row: rules.Row
+    row: rulings.Said
     effect: Effect | None
     ruling: rulings.Ruling | None
 

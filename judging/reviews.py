@@ -87,12 +87,12 @@ def _let_in(game: Game, review: Review, *, override: str, by: Any) -> Answer:
     if _aimless(row):
         raise Illegal(NO_NUMBER)
     if override.strip():
-        row = _overridden(game, row, override.strip())
+        row = _overridden(game, row, f"{override.strip()}（{by.get_username()}）")
     return door.let_in(game.pk, row, user=by, typed_by=review.by, device=review.device)
 
 
 def _overridden(game: Game, row: dict, reason: str) -> dict:
-    """The entry with an override of the articles that it breaks now, over and above its own."""
+    """The entry with an override of the articles that it breaks now, over and above its own; the reason says whose."""
     memory = folding.memory(game)
     with memory.lock:
         found = rules.check(memory.fold.game, {**row, "at": max(row["at"], memory.fold.game.at)})

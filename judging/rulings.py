@@ -14,6 +14,7 @@ True
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -52,45 +53,61 @@ def coming(n: int) -> str:
 
 
 def spoken(row: dict[str, Any]) -> bool:
-    """Whether an entry speaks for the head referee."""
+    """Whether an entry speaks for the head referee, itself or by what it puts in another's place."""
+    if row.get("do") == "amend" and isinstance(row.get("entry"), dict):
+        row = row["entry"]
     text = row.get("text")
     if row.get("do") != "note" or not isinstance(text, str):
         return False
     return RULING.match(text) is not None or COMING.match(text) is not None
 
 
+@dataclass(frozen=True, slots=True)
+class Said:
+    """Entry n as it counts today: an amended one says what it was amended to."""
+
+    n: int
+    row: Mapping[str, Any]
+
+
+def said(game: rules.Game, *verbs: str) -> list[Said]:
+    """Entries of these verbs that stand, in their order."""
+    rows = game.rows
+    amended = {row.raw["n"]: row.raw["entry"] for row in rows if row.raw["do"] == "amend"}
+    return [Said(row.n, amended.get(row.n, row.raw)) for row in rows if row.counts and row.do in verbs]
+
+
 def answered(game: rules.Game) -> frozenset[int]:
     """Entries that a ruling or a coming is about."""
-    said = set()
-    for row in game.rows:
-        if row.counts and row.raw["do"] == "note":
-            ruling, came = read(row.raw["text"]), COMING.fullmatch(row.raw["text"])
-            said |= {ruling.about} if ruling and ruling.about else {int(came["about"])} if came else set()
-    return frozenset(said)
+    about = set()
+    for note in said(game, "note"):
+        ruling, came = read(note.row["text"]), COMING.fullmatch(note.row["text"])
+        about |= {ruling.about} if ruling and ruling.about else {int(came["about"])} if came else set()
+    return frozenset(about)
 
 
-def open_calls(game: rules.Game) -> list[rules.Row]:
+def open_calls(game: rules.Game) -> list[Said]:
     """Calls for the head referee that he has not come to."""
     done = answered(game)
-    return [row for row in game.rows if row.counts and row.raw["do"] == "call" and row.n not in done]
+    return [call for call in said(game, "call") if call.n not in done]
 
 
-def protests(game: rules.Game) -> list[rules.Row]:
-    return [row for row in game.rows if row.counts and row.raw["do"] == "protest"]
+def protests(game: rules.Game) -> list[Said]:
+    return said(game, "protest")
 
 
 def protested(game: rules.Game, n: int) -> int | None:
     """The entry that protest n is about: the one its text begins with (#37, 第 37 条), else the last before it that did
     something at the table."""
-    row = game.rows[n - 1]
-    named = PROTESTED.match(row.raw.get("text", ""))
+    text = next((protest.row["text"] for protest in protests(game) if protest.n == n), "")
+    named = PROTESTED.match(text)
     if named is not None and 1 <= int(named["n"]) < n:
         return int(named["n"])
     before = (one.n for one in reversed(game.rows[: n - 1]) if one.counts and one.do not in TALK)
     return next(before, None)
 
 
-def rulings(game: rules.Game) -> list[tuple[rules.Row, Ruling]]:
+def rulings(game: rules.Game) -> list[tuple[Said, Ruling]]:
     """Rulings that stand, in their order."""
-    notes = ((row, read(row.raw["text"])) for row in game.rows if row.counts and row.raw["do"] == "note")
-    return [(row, ruling) for row, ruling in notes if ruling is not None]
+    notes = ((note, read(note.row["text"])) for note in said(game, "note"))
+    return [(note, ruling) for note, ruling in notes if ruling is not None]

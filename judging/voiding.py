@@ -47,7 +47,7 @@ def restore(game: Game, *, by: Any) -> Game:
     _refuse_others(game, by)
     with writing():
         Match.objects.select_for_update().get(pk=game.match_id)  # nobody opens the next game meanwhile
-        if game.match.games.filter(number__gt=game.number).exists():
+        if played_again(game):
             raise Illegal({"zh": "已经重新开局，不能恢复。", "en": "It has been played again and cannot be restored."})
         if Game.objects.filter(pk=game.pk).exclude(voided_ms=None).update(voided_ms=None, void_reason=""):
             game.refresh_from_db()
@@ -55,6 +55,16 @@ def restore(game: Game, *, by: Any) -> Game:
             reports.try_again(game, by=by)
             transaction.on_commit(lambda: freezing.tell(game))
     return game
+
+
+def played_again(game: Game) -> bool:
+    """Whether a game was opened since this one was voided; a demonstration's games may say they were opened before."""
+    if not game.void:
+        return False
+    later = game.match.games.filter(number__gt=game.number)
+    if game.match.stage.tournament.demonstration:
+        return later.exists()
+    return later.filter(opened_ms__gte=game.voided_ms).exists()
 
 
 def _refuse_others(game: Game, by: Any) -> None:

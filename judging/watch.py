@@ -132,7 +132,7 @@ def _signals(
 ) -> Iterable[Signal]:
     done = rulings.answered(folded)
     for row in rulings.open_calls(folded):
-        reason = row.raw.get("reason", "")
+        reason = row.row.get("reason", "")
         yield Signal("call", _("呼叫：%(reason)s") % {"reason": reason} if reason else _("呼叫裁判长"), row.n)
     protested = [row.n for row in rulings.protests(folded) if row.n not in done]
     if protested:

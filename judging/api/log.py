@@ -118,7 +118,8 @@ class TakeLease(APIView):
         value = decoding.read(request._request.body)
         seen, device = decoding.whole(value.get("lease"), "lease"), decoding.device(value)
         game = services.take_lease(queries.game(game_id), seen=seen, user=request.user, device=device)
-        return JsonResponse({"lease": game.lease, "holder": access.username(game.holder), "seq": game.n})
+        told = {"lease": game.lease, "holder": access.username(game.holder), "seq": game.n}
+        return JsonResponse({**told, "taken": state.taken(game)})
 
 
 class KeepDrawing(APIView):

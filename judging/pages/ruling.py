@@ -30,6 +30,7 @@ from judging import (
     reviews,
     rulings,
     signings,
+    voiding,
     watch,
 )
 from judging.folding import Memory
@@ -119,7 +120,7 @@ def _whole(request: HttpRequest, found: Game) -> dict[str, Any]:
         "versions": [
             {"version": one, "at": _moment(one.reopened_ms)} for one in signings.earlier(found, memory, until=found.n)
         ],
-        "restorable": found.void and not found.match.games.filter(number__gt=found.number).exists(),
+        "restorable": found.void and not voiding.played_again(found),
         "articles": [(one.id, one.id if get_language() == "en" else one.cite_zh) for one in rules.all_articles()],
         "draw_id": lambda: str(uuid.uuid4()),
     }
@@ -138,7 +139,7 @@ def _protest(memory: Memory, one: protests.Protest) -> dict[str, Any]:
     about = _line(memory, effect.n) if effect else None
     return {
         **_line(memory, one.row.n),
-        "text": one.row.raw.get("text", ""),
+        "text": one.row.row.get("text", ""),
         "effect": effect,
         "about": about,
         "ruling": one.ruling,

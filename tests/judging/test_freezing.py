@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from django.conf import settings
+from django.db import connections
 
 from judging import freezing
 from judging.models import Game
@@ -164,3 +166,29 @@ def test_line_ups_stay_hidden_in_a_display_that_was_frozen_before_unveil(hall: H
     )
     assert '"lineups":{}' in text.replace(" ", "")
     assert Match.objects.filter(pk=hall.match.pk).exists()
+
+
+@in_this_process
+def test_an_entry_that_was_under_way_when_it_froze_is_told_to_nobody(real_hall: Hall) -> None:
+    """The writer types on while the head referee freezes: no event beyond the frozen entry is published."""
+    table = real_hall.open()
+    table.write("note", text="first")
+
+    def type_on() -> None:
+        try:
+            for i in range(30):
+                table.write("note", text=str(i))
+        finally:
+            connections.close_all()
+
+    with ThreadPoolExecutor(1) as threads:
+        typing = threads.submit(type_on)
+        while Game.objects.get().n < 5:
+            pass
+        freeze(real_hall, table)
+        typing.result(30)
+    frozen = Game.objects.get().frozen
+    events = [json.loads(text.decode().split("data: ")[1]) for text in hub.kept(f"game.{table.game.pk}")]
+    assert 5 <= frozen < 31
+    assert max(event["seq"] for event in events) == frozen
+    assert events[-1]["frozen"] is True

@@ -156,7 +156,7 @@ def test_a_ruling_is_a_note_in_the_log_and_a_row_in_the_audit_log(hall: Hall, ta
     for _ in range(2):
         _status, page = press(hall, table, "rule", article="比赛.1(2)", about=n, reason="维持原判", id="one ruling")
     assert "维持原判" in page
-    assert [(row.raw["by"], ruling) for row, ruling in rulings.rulings(table.folded)] == [
+    assert [(note.row["by"], ruling) for note, ruling in rulings.rulings(table.folded)] == [
         ("head", rulings.Ruling("KW-F3.1.2", n, "维持原判"))
     ]
     row = AuditRow.objects.get(verb="rule")

@@ -163,7 +163,9 @@ def test_case_10_a_second_tablet_reads_and_the_first_ones_late_entry_is_kept(hal
     taken = second.client.post(
         f"{second.url}lease/", {"lease": 1, "device": "tablet two"}, content_type="application/json"
     )
-    assert (taken.status_code, taken.json()) == (200, {"lease": 2, "holder": "side", "seq": 1})
+    told = taken.json()
+    assert (taken.status_code, told["lease"], told["holder"], told["seq"]) == (200, 2, "side", 1)
+    assert (told["taken"]["from"], told["taken"]["to"]) == ("referee", "side")
 
     late = table.row("note", text="late")
     for _ in range(2):

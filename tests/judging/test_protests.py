@@ -102,3 +102,17 @@ def test_the_sheet_says_what_was_protested_what_it_changes_and_what_was_ruled(ha
         assert text in page, text
     english = hall.client(hall.head).get(f"/g/{table.game.pk}/sheet/", headers={"accept-language": "en"})
     assert "would change who wins" in english.content.decode()
+
+
+def test_nobody_amends_a_note_into_a_ruling(table: Table) -> None:
+    table.write("note", text="x")
+    ruled = {"do": "note", "text": rulings.spell("KW-G1.2", about=None, reason="x")}
+    assert table.post(table.row("amend", n=1, entry=ruled)).status_code == 403
+
+
+def test_an_amended_protest_says_what_it_was_amended_to(table: Table) -> None:
+    deciding(table)
+    n = table.after
+    table.write("protest", team="B", text="x")
+    table.write("amend", n=n + 1, entry={"do": "protest", "team": "B", "text": f"#{n - 1} 没有"})
+    assert rulings.protested(table.folded, n + 1) == n - 1

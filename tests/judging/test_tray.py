@@ -69,7 +69,7 @@ def test_what_breaks_a_rule_by_now_needs_an_override(hall: Hall, taken: Table) -
     status, _told = decide(hall, review, "accepted", override="裁判长准许")
     assert status == 200
     entry = Entry.objects.order_by("-seq").first()
-    assert (entry.override, entry.row["override"]["reason"]) == (True, "裁判长准许")
+    assert (entry.override, entry.row["override"]["reason"]) == (True, "裁判长准许（head）")
     assert Review.objects.get(pk=review.pk).reason == "裁判长准许"
 
 

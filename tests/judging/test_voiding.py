@@ -7,7 +7,7 @@ import pytest
 from judging import queries, services, voiding
 from judging.models import Game, Review
 from tests.judging.hall import Hall, Table
-from tournament.models import AuditRow, GameScore
+from tournament.models import AuditRow, GameScore, Tournament
 from tournament.refusals import Forbidden, Illegal, Malformed
 
 pytestmark = pytest.mark.databases
@@ -94,3 +94,12 @@ def test_a_second_press_opens_the_same_new_game(hall: Hall, table: Table) -> Non
     first, new = services.open_game(hall.match.pk, user=hall.referee)
     second, again = services.open_game(hall.match.pk, user=hall.referee)
     assert (first.pk, new, again) == (second.pk, True, False)
+
+
+def test_an_earlier_game_is_restored_though_a_later_one_was_played_before(hall: Hall, table: Table) -> None:
+    table.signed()
+    hall.open()
+    Tournament.objects.update(demonstration=False)
+    void(hall, table)
+    voiding.restore(queries.game(table.game.pk), by=hall.head)
+    assert not Game.objects.get(pk=table.game.pk).void
