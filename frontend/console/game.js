@@ -135,7 +135,7 @@ export class Game {
     assume(kept.ahead);
     learnBook(kept.edition);
     const { id, ahead: _, savedAt, ...known } = kept;
-    this.put({ ...known, entries, seq: entries.length, loaded: true });
+    this.put({ ...known, entries, seq: entries.length, loaded: true, link: 'opening' });
     return store;
   }
 

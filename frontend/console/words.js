@@ -7,6 +7,7 @@ const CONSOLE_WORDS = {
   // top bar and link
   'link.ok': ['已同步 {0}', 'In step {0}'],
   'link.sending': ['发送中 {0}', 'Sending {0}'],
+  'link.opening': ['连接中 待发 {0}', 'Connecting, {0} waiting'],
   'link.offline': ['离线 待发 {0}', 'Offline, {0} waiting'],
   'pin.title': ['输入本桌的 PIN', 'Type the table’s PIN'],
   'pin.kept': ['服务器已不认得这台平板。待发的 {0} 条都在，输入裁判长给的 PIN 就送出。', 'The server no longer knows this tablet. The {0} entries that wait are kept; the head referee’s PIN lets them go.'],

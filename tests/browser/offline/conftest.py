@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
@@ -10,18 +11,26 @@ from config.app import rules_files
 from tests.browser.hall import build
 from tests.browser.offline.line import Line, TabletReferee
 from tests.browser.offline.relay import relay_to
-from tests.conftest import Served
+from tests.conftest import _start
 
 
-@pytest.fixture
-def line(serve: Callable[..., Served]) -> Iterator[Line]:
+@pytest.fixture(scope="module")
+def hall_line(migrated: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Line]:
     if rules_files() is None:
         pytest.skip("the rules have changed since: make setup")
-    served = serve()
+    served = _start(migrated, tmp_path_factory.mktemp("line") / "var", (), {})
     with relay_to(served.url) as relay:
         line = Line(served, relay, build(served, secrets.token_hex(3)))
         yield line
         line.served.stop()
+
+
+@pytest.fixture
+def line(hall_line: Line) -> Iterator[Line]:
+    """The server behind a relay, with a championship of the test's own; whatever the test did to it is mended."""
+    hall_line.hall = build(hall_line.served, secrets.token_hex(3))
+    yield hall_line
+    hall_line.restore()
 
 
 @pytest.fixture

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 import re
 import signal
+import time
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.hall import Hall
 from tests.browser.offline.relay import Relay
@@ -26,6 +27,7 @@ class Line:
     served: Served
     relay: Relay
     hall: Hall
+    root: Path = ROOT
 
     def kill_server(self) -> None:
         """As a power cut does."""
@@ -33,10 +35,18 @@ class Line:
         self.relay.hang_up()
 
     def start_server(self, root: Path = ROOT) -> None:
+        self.root = root
         self.served = _run(self.served.var, self.served.environment, root=root)
         self.hall.served = self.served
         self.relay.point_to(self.served.url)
         self.relay.cut = False
+
+    def restore(self) -> None:
+        """A server of this checkout, and a good line to it."""
+        if self.served.process.poll() is not None or self.root != ROOT:
+            self.kill_server()
+            self.start_server()
+        self.mend()
 
     def cut(self) -> None:
         self.relay.hang_up()
@@ -78,10 +88,18 @@ class TabletReferee(Referee):
         """The tablet's rules check each touch, and its pages come from its own store."""
         expect(self.page.locator(".console")).to_be_visible(timeout=READY_MS)
         expect(self.page.locator(".rules-state")).to_have_count(0, timeout=READY_MS)
-        self.page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=READY_MS)
+        until(self.page, "navigator.serviceWorker.controller !== null")
 
     def waiting(self, count: int, *, within: int = 10_000) -> None:
         expect(self.page.locator(".link.offline")).to_contain_text(f"待发 {count}", timeout=within)
+
+
+def until(page: Page, expression: str) -> None:
+    """Playwright's own wait_for_function would need eval, which the pages' policy forbids."""
+    given_up = time.monotonic() + READY_MS / 1000
+    while not page.evaluate(expression):
+        assert time.monotonic() < given_up, expression
+        page.wait_for_timeout(100)
 
 
 def once_in_order(rows: list[dict[str, Any]]) -> bool:

@@ -99,7 +99,9 @@ def test_the_server_is_killed_between_the_signatures(line: Line, referee: Tablet
     referee.in_step(before + 2)
     assert verbs(line, referee, after=before) == ["sign", "sign"]
     kept = line.served.manage(
-        *("shell", "-v", "0", "-c"), "from judging.models import Drawing; print('KEPT', Drawing.objects.count())"
+        *("shell", "-v", "0", "-c"),
+        "from judging.models import Drawing; "
+        f"print('KEPT', Drawing.objects.filter(game={page.url.rstrip('/').rsplit('/', 1)[1]}).count())",
     )
     assert "KEPT 2" in kept
 
