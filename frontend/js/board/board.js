@@ -41,7 +41,7 @@ function Board({ first }) {
 function Marks({ state, link }) {
   const { view } = state;
   const signed = view.teams.A.signed && view.teams.B.signed;
-  const ruling = state.frozen || (view.verdict && !signed) || view.flags?.some((flag) => flag.level === 'overridden');
+  const ruling = state.frozen || (view.verdict && !signed);
   return html`<p class="marks" aria-live="polite">
     ${state.void && html`<b class="mark late">${say('void')}</b>`}
     ${link === 'late' && html`<b class="mark late">${say('delayed')}</b>`}
