@@ -52,3 +52,12 @@ def officials_url(match_id: int) -> str:
         return reverse("officials", args=[match_id])
     except NoReverseMatch:
         return reverse("desk-match", args=[match_id])
+
+
+@register.simple_tag
+def above_url(name: str, *about: object) -> str:
+    """A page of the room above, by its name; empty where that room is not there."""
+    try:
+        return reverse(name, args=about)
+    except NoReverseMatch:
+        return ""
