@@ -132,3 +132,19 @@ def test_somebody_else_was_quicker_and_the_queue_goes_on_top(line: Line, referee
     assert [row["do"] for row in rows] == ["note", "turn", "foul", "undo"]
     assert rows[3]["n"] == before + 3
     expect(page.locator("[data-seat=CC].acting")).to_be_visible()
+
+
+def test_range_and_order_are_told_without_a_server(line: Line, referee: TabletReferee) -> None:
+    forward(referee, "play", {"do": "turn", "seat": "CC"})
+    referee.rules_ready()
+    page, before = referee.page, referee.seq()
+    line.kill_server()
+    referee.seat("W1")
+    referee.touch("+1马", within=".panel-gear")
+    referee.touch("绝影", within=".sheet")
+    referee.wait_for_seq(before + 1)
+    page.locator("[data-seat=CC]").click(delay=700)
+    expect(page.locator(".reach-list li")).to_have_count(5)
+    expect(page.locator(".reach-list")).to_contain_text("绝影 +1")
+    page.locator(".reach-head .touch").first.click()
+    expect(page.locator(".order-seats li")).to_have_count(6)
