@@ -78,9 +78,10 @@ function Kinds({ kinds, who, there, limit, points, cost, enter, people, closed, 
     <p class="soft">${closed ? (state.void ? '' : say('over')) : who ? say('what', name) : say('who')}${who && there.fouls === limit - 1 ? html` <b class="hold-hint">${say('hold')}</b>` : ''}</p>
     <div class="pad-grid">${kinds.map((one) => {
       const takes = one.points ?? points;
-      const text = html`<b>${one.label}</b><small>${takes ? `−${takes}` : '0'}</small>`;
+      const costs = takes ? `−${takes}` : '0';
+      const text = html`<b>${one.label}</b> <small>${costs}</small>`;
       const decides = who && there.fouls + takes >= limit && takes > 0;
-      if (decides) return html`<${Hold} key=${one.kind} class="danger" label="${one.label} ${say('hold')}" onHeld=${() => enter(one)}>${text}<//>`;
+      if (decides) return html`<${Hold} key=${one.kind} class="danger" label="${one.label} ${costs} ${say('hold')}" onHeld=${() => enter(one)}>${text}<//>`;
       return html`<button type="button" key=${one.kind} class="touch" disabled=${!who || closed} onClick=${() => enter(one)}>${text}</button>`;
     })}
       <div class="pad-points" role="group" aria-label=${say('points')}><small>${say('points')}</small>${[0, 1, 2, 3].map((value) => html`<button type="button" key=${value} class="touch ${points === value ? 'chosen' : ''}" aria-pressed=${points === value} disabled=${!who || closed} onClick=${() => cost(value)}>${value}</button>`)}</div>
