@@ -125,7 +125,7 @@ function mark() {
     const settle = form.querySelector(`[data-settle="${CSS.escape(told.id.replace('told-', ''))}"]`);
     if (settle) settle.hidden = !told.dataset.needs && ![...settle.querySelectorAll(FIELDS)].some((one) => one.value);
     const turn = told.querySelector('[data-turn]')?.dataset.turn;
-    const label = told.closest('[data-rows] > tr')?.querySelector('th[scope=row]');
+    const label = told.closest('[data-rows] > tr')?.querySelector('.turn-number');
     if (label) label.textContent = turn ?? '';
   }
   for (const field of form.querySelectorAll('[data-wanted]')) {
@@ -171,6 +171,8 @@ function recall() {
     if (field.type === 'checkbox') field.checked = Boolean(value);
     else field.value = value;
   }
+  form.dataset.unsaved = 'yes';
+  htmx.process(form);
   htmx.trigger(form, 'keep');
 }
 
