@@ -192,3 +192,13 @@ def test_an_entry_that_was_under_way_when_it_froze_is_told_to_nobody(real_hall: 
     assert 5 <= frozen < 31
     assert max(event["seq"] for event in events) == frozen
     assert events[-1]["frozen"] is True
+
+
+def test_the_match_and_the_tables_in_play_say_that_he_is_ruling(hall: Hall, table: Table) -> None:
+    table.decided()
+    client = hall.client()
+    for url in (f"/m/{hall.match.pk}/", "/t/spring/live/"):
+        assert "裁定中" not in client.get(url).content.decode()
+    freeze(hall, table)
+    for url in (f"/m/{hall.match.pk}/", "/t/spring/live/"):
+        assert "裁定中" in client.get(url).content.decode()
