@@ -167,6 +167,6 @@ def _generals(head: dict[str, Any]) -> list[dict[str, str]]:
 
 
 GROUPS = (
-    "head", "commanders", "compare", "camp", "stacks", "generals", "first-pick", "picks", "lineups", "seats", "first-act",
+    "head", "checklist", "commanders", "compare", "camp", "stacks", "generals", "first-pick", "picks", "lineups", "seats", "first-act",
     "clock", "remarks", "final", "verdict", "sign_A", "sign_B",
 )  # fmt: skip

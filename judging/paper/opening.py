@@ -13,6 +13,7 @@ from judging.paper.writer import Stop, Writer
 from rules.kings.state import OPPOSITE
 
 TEAMS = ("A", "B")
+CHECKS = ("deck", "generals", "identity", "players", "captains")
 RANKS = {"a": 1, "j": 11, "q": 12, "k": 13}
 SUITS = {"♠": "S", "♥": "H", "♣": "C", "♦": "D", "s": "S", "h": "H", "c": "C", "d": "D"}
 CAMPS = {"warm": ("暖", "暖方", "暖色方", "w", "warm"), "cold": ("冷", "冷方", "冷色方", "c", "cold")}
@@ -39,6 +40,13 @@ def write(writer: Writer) -> bool:
 def _ends_here(writer: Writer) -> bool:
     """Whether the game came to its end in the middle of this section: what is missing of it was never written."""
     return all(fault.blank for fault in writer.faults) and writer.sheet.any("winner", "reason")
+
+
+def _checklist(writer: Writer) -> None:
+    """What was ticked; what was not is not said to be wrong."""
+    items = {name: True for name in CHECKS if f"check_{name}" in writer.sheet}
+    if items:
+        writer.enter("checklist", f"check_{next(iter(items))}", {"do": "checklist", "items": items})
 
 
 def _commanders(writer: Writer) -> None:
@@ -197,6 +205,7 @@ def _first_act(writer: Writer) -> None:
 
 
 SECTIONS: tuple[tuple[tuple[str, ...], Callable[[Writer], None]], ...] = (
+    (tuple(f"check_{name}" for name in CHECKS), _checklist),
     (("commander_A", "commander_B"), _commanders),
     (tuple(f"compare_{team}{number}" for number in COMPARISONS for team in TEAMS), _compare),
     (("camp",), _camp),

@@ -24,6 +24,7 @@ def fields(*, turns: list[str], fouls: list[str], protests: list[str], first_tur
     return {
         "sections": order.SECTIONS,
         "camps": order.CAMPS,
+        "checks": [(f"check_{name}", words) for name, words in order.CHECKS],
         "teams": [(team, team) for team in TEAMS],
         "reasons": order.REASONS,
         "signed": order.SIGNED,

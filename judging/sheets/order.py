@@ -10,6 +10,7 @@ from tournament.words import Reason
 # Rows of sections; those in one row stand side by side.
 SECTIONS = (
     ("head",),
+    ("checklist",),
     ("commanders", "compare", "camp", "stacks"),
     ("generals",),
     ("first-pick",),
@@ -24,6 +25,13 @@ SECTIONS = (
     ("final",),
     ("verdict",),
     ("signatures",),
+)
+CHECKS = (
+    ("deck", _("游戏牌")),
+    ("generals", _("武将牌")),
+    ("identity", _("身份牌 6 张，正放")),
+    ("players", _("选手到齐，座位无误")),
+    ("captains", _("两队队长")),
 )
 CAMPS = (("warm", _("暖方")), ("cold", _("冷方")))
 SIGNED = (("yes", _("已签")), ("refused", _("拒签")))

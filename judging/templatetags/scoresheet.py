@@ -13,6 +13,8 @@ from django import template
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
+from judging.sheets import order
+
 register = template.Library()
 Choices = Iterable[tuple[str, str]]
 
@@ -132,6 +134,12 @@ def said(context: template.Context, group: str) -> dict[str, Any]:
     reason, ruling = sheet[f"{group}.reason"], sheet[f"{group}.ruling"]
     settle = bool(reason or ruling or (told is not None and told.needs))
     return {"group": group, "told": told, "reason": reason, "ruling": ruling, "settle": settle, "typing": True}
+
+
+@register.filter
+def check_words(name: str) -> str:
+    """What an item of the checklist is called; another than the house's own as it stands."""
+    return str(dict(order.CHECKS).get(name, name))
 
 
 @register.filter
