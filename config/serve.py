@@ -12,6 +12,7 @@ from collections.abc import Callable
 from types import FrameType
 
 import uvicorn
+from django.conf import settings
 
 from tournament.bus import hub
 
@@ -51,6 +52,8 @@ def serve(listening: socket.socket, *, ready: Callable[[], None]) -> None:
         server_header=False,
         timeout_keep_alive=20,
         timeout_graceful_shutdown=3,
+        ssl_certfile=settings.TLS_CERT or None,
+        ssl_keyfile=settings.TLS_KEY or None,
     )
     # uvicorn raises the signal again once it has ended: as an exception it lets our callers clean up.
     signal.signal(signal.SIGTERM, _leave)

@@ -7,6 +7,7 @@ REDIS_URL           redis://… (everything in one process)
 ALLOWED_HOSTS       further names the server answers to
 TRUSTED_ORIGINS     https://… addresses that may send forms (behind a proxy)
 HTTPS=1             a proxy in front speaks TLS: secure cookies, X-Forwarded-Proto is believed
+TLS_CERT, TLS_KEY   files: the server itself speaks TLS (docs/hall.md)
 TIME_ZONE           where the event is (Asia/Shanghai); a tournament may have its own
 DEBUG=1             pages that show their errors; never in a hall
 """
@@ -26,7 +27,9 @@ HOST = os.environ.get("HOST") or "127.0.0.1"
 PORT = int(os.environ.get("PORT") or 8000)
 REDIS_URL = os.environ.get("REDIS_URL", "")
 DEBUG = environment.flag("DEBUG")
-HTTPS = environment.flag("HTTPS")
+TLS_CERT, TLS_KEY = os.environ.get("TLS_CERT", ""), os.environ.get("TLS_KEY", "")
+BEHIND_TLS = environment.flag("HTTPS")
+HTTPS = BEHIND_TLS or bool(TLS_CERT)
 
 SECRET_KEY = os.environ.get("SECRET_KEY") or environment.secret(VAR_DIR / "secret_key")
 ALLOWED_HOSTS = environment.hosts(HOST)
@@ -88,7 +91,7 @@ CACHES = {
 SESSION_ENGINE = "django.contrib.sessions.backends.db"
 SESSION_COOKIE_AGE = 14 * 24 * 3600
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
-SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if BEHIND_TLS else None
 SECURE_HSTS_SECONDS = 7 * 24 * 3600 if HTTPS else 0
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"

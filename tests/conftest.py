@@ -12,6 +12,7 @@ import os
 import re
 import shutil
 import signal
+import ssl
 import subprocess
 import sys
 import time
@@ -183,13 +184,14 @@ def _run(var: Path, told: dict[str, str], arguments: tuple[str, ...] = (), root:
         process = subprocess.Popen(command, cwd=root, env=told, stdout=log, stderr=subprocess.STDOUT)
     until = time.monotonic() + 60
     while True:
-        found = re.search(r"serves at (http://\S+)", (var / "server.log").read_text())
+        found = re.search(r"serves at (https?://\S+)", (var / "server.log").read_text())
         if found:
             break
         assert process.poll() is None, (var / "server.log").read_text()
         assert time.monotonic() < until, "the server does not start"
         time.sleep(0.05)
-    urllib.request.urlopen(f"{found[1]}/healthz", timeout=10).close()
+    trust = ssl.create_default_context(cafile=told.get("SSL_CERT_FILE"))
+    urllib.request.urlopen(f"{found[1]}/healthz", timeout=10, context=trust).close()
     return Served(found[1], var, process, told)
 
 

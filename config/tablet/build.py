@@ -52,6 +52,8 @@ def _copy_python(root: Path, made: Path) -> None:
     for name in ("pyodide.mjs", "pyodide.asm.js"):
         (made / "python" / name).write_bytes(SOURCE_MAP.sub(b"", (package / name).read_bytes()))
     shutil.copyfile(package / "pyodide.asm.wasm", made / "python" / "pyodide.asm.wasm")
+    # Node, which tests run it under, would take the script for a module by this checkout's package.json.
+    (made / "python" / "package.json").write_text('{"type": "commonjs"}')
     # The list of packages Pyodide could fetch from elsewhere: here there are none.
     lock = json.loads((package / "pyodide-lock.json").read_text(encoding="utf-8"))
     (made / "python" / "pyodide-lock.json").write_text(json.dumps({"info": lock["info"], "packages": {}}))

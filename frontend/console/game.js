@@ -113,6 +113,7 @@ export class Game {
   // opening
 
   async load() {
+    this.fetchRules();
     this.store ??= await this.restore();
     const [{ status, body }, log] = await Promise.all([
       ask(`${this.address}?device=${this.device}`),
@@ -185,7 +186,12 @@ export class Game {
     else pin(this.id);
     persist();
     this.watch();
-    if (!app.rules) return;
+    this.judge?.look();
+  }
+
+  /** In a thread of their own, from the first moment on: nobody waits for them. */
+  fetchRules() {
+    if (!app.rules || this.judge) return;
     this.judge = new Judge(new Rules(app.rules, (change) => this.rulesTold(change)), () => this.played(), () => this.judged());
   }
 

@@ -25,7 +25,7 @@ export class Judge {
   }
 
   async look() {
-    if (!this.works) return;
+    if (!this.works || !this.game().header) return;
     this.again = true;
     if (this.looking) return;
     this.looking = true;

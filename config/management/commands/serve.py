@@ -36,7 +36,7 @@ class Command(BaseCommand):
             call_command("migrate", interactive=False, verbosity=0)
         port = listening.getsockname()[1]
         shown = "127.0.0.1" if host in {"0.0.0.0", "::"} else f"[{host}]" if ":" in host else host
-        address = f"http://{shown}:{port}"
+        address = f"{'https' if settings.TLS_CERT else 'http'}://{shown}:{port}"
         passwords = logins.ensure() if options["demonstration"] else {}
         connections.close_all()  # this thread asks nothing more
         children = Children()
@@ -45,7 +45,8 @@ class Command(BaseCommand):
             self._greet(address, passwords)
             if not settings.REDIS_URL and not options["no_worker"]:
                 children.start_worker()
-            if options["demonstration"] and "simulate" in get_commands():
+            # A demonstration is told over HTTP; it would not trust a hall's certificate.
+            if options["demonstration"] and not settings.TLS_CERT and "simulate" in get_commands():
                 children.start("manage.py", "simulate", "--demonstration", "--url", address, log="demonstration.log")
 
         try:
