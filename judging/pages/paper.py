@@ -22,7 +22,7 @@ from judging import queries, standing
 from judging.paper import storing, telling
 from judging.paper.sheet import ROW, Sheet
 from judging.paper.storing import Place
-from judging.sheets import blank
+from judging.sheets import blank, order
 from judging.sheets.written import language
 from rules.kings.editions import edition
 from rules.kings.generals import general_rows
@@ -57,7 +57,7 @@ def _place(request: HttpRequest, places: list[Place]) -> Place | None:
     number = queries.number(said, "game", default=0)
     if number:
         return next((one for one in places if one.number == number), None)
-    free = [one for one in places if one.free]
+    free = [one for one in places if one.free and not one.goes_on] or [one for one in places if one.free]
     return next((one for one in free if one.paper is not None), free[0] if free else None)
 
 
@@ -107,9 +107,9 @@ def _groups(request: HttpRequest) -> list[str]:
 
 
 def _held(match: Match, place: Place, sheet: Sheet) -> dict[str, Any]:
-    writer, opened = storing.held_against(match, place.number, sheet)
+    writer, opened = storing.held_against(match, place, sheet)
     standing = telling.standing(writer)
-    ready = not writer.faults and writer.over and bool(opened)
+    ready = storing.holds(writer, place) and bool(opened)
     return {
         "told": telling.told(writer),
         "standing": standing,
@@ -123,7 +123,7 @@ def _held(match: Match, place: Place, sheet: Sheet) -> dict[str, Any]:
 def _page(
     request: HttpRequest, match: Match, place: Place, sheet: Sheet, *, status: int = 200, **said: Any
 ) -> HttpResponse:
-    head = storing.head_of(match, place.number, sheet)
+    head = place.game.header if place.game is not None else storing.head_of(match, place.number, sheet)
     more = queries.number(request.GET, "rows", default=0, most=MOST_ROWS)
     keys = {letter: _keys(sheet, letter, spare + (more if letter == "t" else 0)) for letter, spare in SPARE.items()}
     shown = {
@@ -140,6 +140,7 @@ def _page(
         "foul_who": blank.offenders(head),
         "generals": _generals(head),
         **blank.fields(turns=keys["t"], fouls=keys["f"], protests=keys["p"]),
+        **({"sections": AFTER_THE_DRAFT} if place.goes_on else {}),
         **_held(match, place, sheet),
     }
     return render(request, "judging/paper/page.html", shown, status=status)
@@ -168,5 +169,6 @@ def _generals(head: dict[str, Any]) -> list[dict[str, str]]:
 
 GROUPS = (
     "head", "checklist", "commanders", "compare", "camp", "stacks", "generals", "first-pick", "picks", "lineups", "seats", "first-act",
-    "clock", "remarks", "final", "verdict", "sign_A", "sign_B",
+    "clock", "remarks", "final", "verdict", "sign_A", "sign_B", "earlier",
 )  # fmt: skip
+AFTER_THE_DRAFT = order.SECTIONS[order.SECTIONS.index(("turns",)) :]

@@ -149,9 +149,10 @@ def empty(request: HttpRequest, game_id: int) -> HttpResponse:
     fold = secrecy.public(game, memory := folding.memory(game))
     entries = written(memory.lines, fold.game, shown=secrecy.shown(rules.view(fold.game)))
     known = blank.known(game, fold.game, entries)
-    return _print(
-        request, [_blank(game.match, game.header, number=game.number, known=known)], match=game.match, who=who
-    )
+    state = fold.game.state
+    first_turn = state.turns + (state.acting is None)
+    shown = _blank(game.match, game.header, number=game.number, known=known)
+    return _print(request, [shown], match=game.match, who=who, first_turn=first_turn)
 
 
 @require_GET
@@ -209,9 +210,15 @@ def _blank(
 
 
 def _print(
-    request: HttpRequest, blanks: list[dict[str, Any]], *, match: Match | None = None, who: Standing | None = None
+    request: HttpRequest,
+    blanks: list[dict[str, Any]],
+    *,
+    match: Match | None = None,
+    who: Standing | None = None,
+    first_turn: int = 1,
 ) -> HttpResponse:
     rows = {"turns": blank.TURNS, "fouls": blank.FOUL_ROWS, "protests": blank.PROTEST_ROWS}
-    fields = blank.fields(**{name: blank.keys(name[0], count) for name, count in rows.items()})
+    keys = {name: blank.keys(name[0], count) for name, count in rows.items()}
+    fields = blank.fields(**keys, first_turn=first_turn)
     url = reverse("paper", args=[match.pk]) if match is not None and who is not None and who.staff else ""
     return render(request, "judging/blank.html", {"blanks": blanks, "paper_url": url, **fields})

@@ -31,7 +31,7 @@ def protests(writer: Writer, number: int) -> None:
 
 def of_no_turn(writer: Writer) -> None:
     """Refuses what names a turn that the sheet does not have."""
-    turns = sum(f"{key}.seat" in writer.sheet for key in writer.sheet.rows("t"))
+    turns = writer.turns_before + sum(f"{key}.seat" in writer.sheet for key in writer.sheet.rows("t"))
     for key in (*writer.sheet.rows("f"), *writer.sheet.rows("p")):
         text = plain(writer.sheet[f"{key}.turn"])
         if text and not (text.isdecimal() and int(text[:6]) <= turns):

@@ -115,7 +115,7 @@ def _agree(writer: Writer) -> None:
 def _settle(writer: Writer) -> None:
     """Settles every flag whose group has a ruling; the others stay open, and keep captains from signing."""
     for n in dict.fromkeys(flag.n for flag in writer.game.flags):
-        group = writer.lines[n - 1].group
+        group = writer.group_of(n)
         decision, reason = writer.sheet[f"{group}.ruling"], writer.sheet[f"{group}.reason"]
         if decision in ("cleared", "confirmed"):
             row = {"do": "resolve", "n": n, "decision": decision} | ({"reason": reason} if reason else {})
@@ -131,7 +131,7 @@ def _sign(writer: Writer) -> None:
         if not writer.over:
             writer.missing(field, field, "还没有胜负，不能签名", "there is no verdict to sign yet")
         for flag in writer.game.flags:
-            group = writer.lines[flag.n - 1].group
+            group = writer.group_of(flag.n)
             zh, en = "存疑尚未裁定，不能签名", "a flag must be settled before anybody signs"
             writer.missing(group, f"{group}.ruling", zh, en)
         if said == "refused" and not why:

@@ -34,9 +34,13 @@ class Told:
 def told(writer: Writer) -> dict[str, Told]:
     """Group → what there is to say of it."""
     found: dict[str, Told] = {}
-    tongue, turn = language(), 0
+    tongue, turn = language(), writer.turns_before
+    if writer.start is not None:
+        found["earlier"] = _earlier(writer)
     for line in writer.lines:
         said = found.setdefault(line.group, Told())
+        if turn == writer.turns_before and line.group.startswith("t") and writer.start is not None:
+            said.turn = str(turn + 1) if writer.start.state.acting is not None else said.turn
         said.words.append(line.words[tongue])
         if line.row["do"] == "turn":
             turn += 1
@@ -50,6 +54,14 @@ def told(writer: Writer) -> dict[str, Told]:
         said.fields.append(fault.field)
         said.reason = said.reason or fault.overrulable
     return found
+
+
+def _earlier(writer: Writer) -> Told:
+    """What was asked on the tablet and is not settled yet."""
+    open_flags = {flag.n for flag in writer.start.flags} if writer.start is not None else set()
+    rows = [row for row in writer.start.rows if row.n in open_flags] if writer.start is not None else []
+    asked = [f"[{row.n}] {problem.message[language()]}" for row in rows for problem in row.problems]
+    return Told(asked=asked, reason=bool(asked), ruling=bool(asked))
 
 
 def standing(writer: Writer) -> dict[str, Any]:

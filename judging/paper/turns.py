@@ -11,6 +11,7 @@ from judging.paper import beside, notation
 from judging.paper.lexicon import Lexicon, at_table, plain
 from judging.paper.sheet import TIMES_UP
 from judging.paper.writer import Writer
+from rules.clocks import remaining
 
 CLOCK = re.compile(r"(\d{1,3})\s*(?:[:.,'’′](\d{1,2})?)?\s*(?:min|分)?")
 FIGURE = re.compile(r"-?\d{1,3}")
@@ -23,7 +24,7 @@ def write(writer: Writer) -> None:
     """Enters the rows until the game is decided; what stands behind that is at fault."""
     keys = writer.sheet.rows("t")
     _set_pace(writer, len(keys))
-    number = 0
+    number = writer.turns_before
     for place, key in enumerate(keys):
         if writer.over:
             field = next(name for name, _text in writer.sheet.pairs if name.startswith(f"{key}."))
@@ -37,8 +38,11 @@ def write(writer: Writer) -> None:
 
 
 def _set_pace(writer: Writer, rows: int) -> None:
-    left = writer.state.clock.left if writer.state.clock is not None else 0
-    writer.pace = max(1, min(1000, left // (ENTRIES_A_ROW * (rows + 1))))
+    clock, at = writer.state.clock, writer.game.at
+    left = remaining(clock, at) if clock is not None else 0
+    if writer.until is not None:
+        left = min(left, writer.until - at)
+    writer.pace = max(0 if writer.start else 1, min(1000, left // (ENTRIES_A_ROW * (rows + 1))))
 
 
 def words_of(writer: Writer) -> Lexicon:
@@ -63,7 +67,8 @@ def _row(writer: Writer, key: str, number: int, *, last: bool) -> None:
     if seat is None:
         _happen(writer, key, said, at=moment)
         return
-    _open(writer, key, seat, moment, skipped=any(event.skips for event in said))
+    if not (writer.game is writer.start and writer.state.acting is not None and writer.state.acting.seat == seat):
+        _open(writer, key, seat, moment, skipped=any(event.skips for event in said))
     _in_turn(writer, key, said, number)
     if not writer.over and writer.state.acting is not None:
         _end(writer, key, seat, number, last=last)
@@ -107,7 +112,8 @@ def _moment(writer: Writer, key: str) -> int:
 
 def _open(writer: Writer, key: str, seat: str, moment: int, *, skipped: bool) -> None:
     """Opens the turn. Where the last one's figures were not written down, its reason lets this one begin all the same."""
-    reason = writer.sheet[f"{writer.lines[-1].group}.reason"] if writer.state.acting is not None else ""
+    left_open = writer.state.acting is not None and writer.lines
+    reason = writer.sheet[f"{writer.lines[-1].group}.reason"] if left_open else ""
     row = {"do": "turn", "seat": seat} | ({"skipped": True} if skipped else {})
     writer.enter(key, f"{key}.seat", row, at=moment, reason=reason)
 

@@ -51,17 +51,38 @@ class Line:
 
 @dataclass
 class Writer:
-    """The game so far. `at` of each entry follows from `pace` milliseconds and from what must not be late (docs/paper.md)."""
+    """The game so far. `at` of each entry follows from `pace` milliseconds and from what must not be late (docs/paper.md).
+
+    A sheet that goes on with a game from a tablet starts with it; its entries lie before `until`, which is now.
+    """
 
     header: Mapping[str, Any]
     sheet: Sheet
+    start: rules.Game | None = None
+    until: int | None = None
     game: rules.Game = field(init=False)
     lines: list[Line] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
     pace: int = STEP_MS
 
     def __post_init__(self) -> None:
-        self.game = rules.open(self.header)
+        self.game = self.start or rules.open(self.header)
+
+    @property
+    def before(self) -> int:
+        """Entries the game had before this sheet."""
+        return self.start.n if self.start is not None else 0
+
+    @property
+    def turns_before(self) -> int:
+        """Turns that were over before this sheet; one that was open is its first."""
+        if self.start is None:
+            return 0
+        return self.start.state.turns - (self.start.state.acting is not None)
+
+    def group_of(self, n: int) -> str:
+        """The group entry n was made by; "earlier" for one from before the sheet."""
+        return self.lines[n - 1 - self.before].group if n > self.before else "earlier"
 
     @property
     def state(self) -> Any:

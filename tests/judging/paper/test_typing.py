@@ -269,3 +269,42 @@ def test_nothing_typed_is_public_before_it_is_entered(hall: Hall) -> None:
         assert not any(
             name in page for name in sheet_of(hall.match).values() if len(name) > 1 and name in ("曹操", "刘备", "孙权")
         )
+
+
+def test_the_rest_of_a_game_whose_tablets_failed_is_typed_from_paper(hall: Hall) -> None:
+    table = hall.open().until("play")
+    table.write("turn", seat="CC")
+    table.write("hp", seat="W1", delta=-1, kind="damage", source="CC")
+    fields = {"t1.seat": "CC", "t1.events": "W2 -1 < CC", "t1.hp": "4", "t1.hand": "4", "t2.seat": "WC"}
+    fields |= {"t2.events": "认输", "sign_A": "yes", "sign_B": "yes"}
+    assert send(hall.client(hall.organiser), hall.match, fields, act="enter").status_code == 403
+    page = hall.client(hall.referee).get(f"{address(hall.match)}?game=1").content.decode()
+    assert (f"记到第 {table.after} 条" in page, 'data-section="picks"' in page) == (True, False)
+    answer = send(hall.client(hall.head), hall.match, fields, page="two", act="enter", version="9")
+    assert answer.status_code == 302, told(ask(hall.client(hall.head), hall.match, fields), "t1")
+    game = Game.objects.get()
+    assert [entry.do for entry in game.entries.all()][table.after :] == [
+        "hp",
+        "end",
+        "turn",
+        "surrender",
+        "sign",
+        "sign",
+    ]
+    assert (game.verdict["reason"], game.signed, game.lease, game.header["about"]["source"]) == (
+        "surrender", True, 2, "tablet",
+    )  # fmt: skip
+    late = table.post(table.row("note", text="x"))
+    assert (late.status_code, "review" in late.json()) == (409, True)
+
+
+def test_a_part_of_a_game_is_typed_and_the_tablet_goes_on(hall: Hall) -> None:
+    table = hall.open().until("play")
+    fields = {"t1.seat": "CC", "t1.hp": "4", "t1.hand": "4"}
+    assert send(hall.client(hall.head), hall.match, fields, act="enter").status_code == 302
+    game = Game.objects.get()
+    assert (game.n, game.step, PaperSheet.objects.get().game) == (table.after + 2, "play", None)
+    client = hall.client(hall.referee)
+    lease = client.post(f"{table.url}lease/", {"lease": game.lease}, content_type="application/json").json()["lease"]
+    table.lease, table.after, table.at = lease, game.n, game.at
+    table.write("turn", seat="WC")
