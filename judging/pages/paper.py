@@ -96,14 +96,14 @@ def _answer(request: HttpRequest, match: Match, place: Place, sheet: Sheet, **sa
     status = 409 if stale else 422 if refused else 200
     if not _by_htmx(request):
         return _page(request, match, place, sheet, status=status, **said)
-    shown = {**_held(match, place, sheet), "groups": _groups(request), **said}
+    shown = {**_held(match, place, sheet), "groups": _groups(request, place), **said}
     return render(request, "judging/paper/answer.html", shown, status=status)
 
 
-def _groups(request: HttpRequest) -> list[str]:
+def _groups(request: HttpRequest, place: Place) -> list[str]:
     """Every group the page has, so that what was said of one before is taken back."""
     rows = dict.fromkeys(name.split(".")[0] for name in request.POST if ROW.fullmatch(name))
-    return [*GROUPS, *rows]
+    return [*(AT_THE_END if place.goes_on else (*IN_THE_DRAFT, *AT_THE_END[1:])), *rows]
 
 
 def _held(match: Match, place: Place, sheet: Sheet) -> dict[str, Any]:
@@ -167,8 +167,9 @@ def _generals(head: dict[str, Any]) -> list[dict[str, str]]:
     ]
 
 
-GROUPS = (
-    "head", "checklist", "commanders", "compare", "camp", "stacks", "generals", "first-pick", "picks", "lineups", "seats", "first-act",
-    "clock", "remarks", "final", "verdict", "sign_A", "sign_B", "earlier",
+IN_THE_DRAFT = (
+    "head", "checklist", "commanders", "compare", "camp", "stacks", "generals", "first-pick", "picks", "lineups", "seats",
+    "first-act",
 )  # fmt: skip
+AT_THE_END = ("earlier", "clock", "remarks", "final", "verdict", "sign_A", "sign_B")
 AFTER_THE_DRAFT = order.SECTIONS[order.SECTIONS.index(("turns",)) :]
