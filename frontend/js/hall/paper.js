@@ -190,4 +190,5 @@ const firstFault = () => form.querySelector('[aria-invalid="true"], [data-wanted
 
 mark();
 recall();
-(firstFault() ?? fields()[0])?.focus({ preventScroll: true });
+// Whoever has begun to type before this came is not taken elsewhere.
+if (!form.contains(document.activeElement)) (firstFault() ?? fields()[0])?.focus({ preventScroll: true });
