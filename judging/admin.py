@@ -50,3 +50,9 @@ class TableCodeAdmin(ReadOnly):
 class TabletAdmin(ReadOnly):
     list_display = ("user", "table", "number", "device", "joined_ms", "revoked_ms")
     list_select_related = ("user", "table")
+
+
+@admin.register(models.PaperSheet)
+class PaperSheetAdmin(ReadOnly):
+    list_display = ("match", "number", "by", "version", "game")
+    list_select_related = ("match", "by", "game")

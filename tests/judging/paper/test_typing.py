@@ -66,6 +66,7 @@ def told(answer: HttpResponse, group: str) -> tuple[str, str]:
     return re.sub(r"<[^>]+>", " ", found[2]).strip(), found[1]
 
 
+@pytest.mark.databases
 def test_a_game_typed_from_paper_is_a_game_like_any_other(hall: Hall) -> None:
     client, fields = hall.client(hall.organiser), sheet_of(hall.match)
     answer = send(client, hall.match, fields, act="enter")
@@ -104,6 +105,7 @@ def test_what_is_typed_is_kept_field_by_field(hall: Hall) -> None:
     assert all(text in page for text in ("赵云", "杀♠7 → W1 “", "一\n二"))
 
 
+@pytest.mark.databases
 def test_two_who_type_the_same_sheet_do_not_overwrite_each_other(hall: Hall) -> None:
     first, second = hall.client(hall.referee), hall.client(hall.organiser)
     assert send(first, hall.match, {"referee": "甲"}).status_code == 302
@@ -271,6 +273,7 @@ def test_nothing_typed_is_public_before_it_is_entered(hall: Hall) -> None:
         )
 
 
+@pytest.mark.databases
 def test_the_rest_of_a_game_whose_tablets_failed_is_typed_from_paper(hall: Hall) -> None:
     table = hall.open().until("play")
     table.write("turn", seat="CC")
