@@ -39,6 +39,7 @@ benchmarks:
 	$(PY) -m benchmarks.rules_fold
 	$(PY) -m benchmarks.door
 	$(PY) -m benchmarks.live
+	$(PY) -m benchmarks.tablet
 
 format:
 	.venv/bin/ruff check --fix .

@@ -8,6 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from config.app import rules_files
+from tests.servers import CHROMIUM
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
@@ -38,3 +41,10 @@ def test_a_benchmark_of_the_rules_prints_ratios(command: tuple[str, ...]):
 )
 def test_a_benchmark_of_the_server_prints_ratios(command: tuple[str, ...], reference: str):
     assert reference in printed(*command)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(CHROMIUM is None or rules_files() is None, reason="LEFT OUT: no Chromium, or make setup")
+def test_the_benchmark_of_a_tablet_prints_its_starts():
+    told = printed("benchmarks.tablet", "--slower", "1", "--entries", "30", "--touches", "2")
+    assert [name for name in ("transferred once", "cold start", "warm start", "a touch") if name not in told] == []
