@@ -29,7 +29,7 @@ migrations:
 	$(PY) manage.py makemigrations --check --dry-run
 
 tests:
-	$(PY) -m pytest -n $(WORKERS) -rs
+	$(PY) -m pytest -n $(WORKERS) --dist worksteal -rs
 
 databases:
 	$(PY) -m tests.servers $(PY) -m pytest -m databases -rs
