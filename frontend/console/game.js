@@ -21,6 +21,7 @@ import { Sender } from './sender.js';
 import { Store } from './store.js';
 
 const LOOK_EVERY = 4_000;
+const KEPT_FOR = 14 * 24 * 3_600_000;
 const ASK_AGAIN = 60_000;
 const CORRECTIONS = new Set(['undo', 'amend', 'reopen']);
 const KEPT = ['header', 'edition', 'checklist', 'table', 'match', 'number', 'anchor', 'lease', 'mayWrite', 'mayAppend', 'holder', 'you', 'view', 'options', 'seq', 'rulesOfServer'];
@@ -185,6 +186,7 @@ export class Game {
     if (this.over) unpin(this.id);
     else pin(this.id);
     persist();
+    this.store.prune(Date.now() - KEPT_FOR);
     this.watch();
     this.judge?.look();
   }
@@ -318,8 +320,14 @@ export class Game {
     if (!refused && rows.some((row) => row.do === 'sign')) this.queue.forgetDrawings();
     if (body.view === undefined) await this.fetchMissing();
     this.judge?.look();
-    if (this.over && !this.queue.rows.length) unpin(this.id);
+    if (this.over && !this.queue.rows.length) await this.close();
     return refused ? null : true;
+  }
+
+  /** Both have signed and the server has it all: the seal is shown, and the next opening may be of a newer version. */
+  async close() {
+    await unpin(this.id);
+    if (!this.state.sealed) await this.fetchMissing();
   }
 
   get over() {
@@ -370,6 +378,7 @@ export class Game {
 
   /** Stored entries of the server; ours among them no longer wait. */
   learn(entries) {
+    if (!entries.length) return void this.judge?.look();
     const places = this.queue.take(entries.map(({ row, seq }) => ({ id: row.id, seq })));
     this.add(entries, places);
     this.judge?.look();

@@ -16,7 +16,7 @@ export function KeptGames() {
   return html`<section class="kept-games">
     <h1>${say('kept.title')}</h1>
     <p>${say(games.length ? 'kept.lead' : 'kept.none')}</p>
-    <ul>${games.map(({ id, title, number, waiting }) => html`<li key=${id}><a class="touch big" href="/console/${id}/"><b>${title}</b>
+    <ul>${games.map(({ id, title, number, waiting }) => html`<li key=${id}><a class="touch" href="/console/${id}/"><b>${title}</b>
       <span>${say('kept.game', number)}${waiting > 0 && html` · ${say('kept.waiting', waiting)}`}</span></a></li>`)}</ul>
     <p><button type="button" class="touch primary" onClick=${() => location.reload()}>${say('again')}</button></p>
   </section>`;

@@ -70,6 +70,15 @@ export class Store {
     return change.done;
   }
 
+  /** Drops games not seen since then; never one of which something waits. */
+  async prune(since) {
+    for (const { id, savedAt } of await this.games()) {
+      if (savedAt >= since || (await this.all('waiting', id)).length) continue;
+      await this.forget(id);
+      if (this.base) await this.base.delete('games', id);
+    }
+  }
+
   /** Drops the stored entries of a game. */
   async forget(game) {
     if (this.base) await this.base.delete('entries', IDBKeyRange.bound([game, 0], [game, Infinity]));

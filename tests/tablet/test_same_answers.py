@@ -24,7 +24,7 @@ from rules import record
 from rules.tablet import Tablet
 from tests.conftest import ROOT
 
-GOLDEN = sorted((ROOT / "tests/rules/golden").glob("*.sgsr"))
+GOLDEN = sorted((ROOT / "tests/rules").rglob("*.sgsr"))
 NODE = shutil.which("node") or str(ROOT / ".venv/bin/node")
 HEADER = {
     "record": 1,

@@ -23,7 +23,7 @@ export async function gather(files, tell) {
       if (url.endsWith('.wasm')) return;
     } else {
       const answer = await fetched(url, count);
-      await store?.put(url, answer.clone());
+      await store?.put(url, answer.clone()).catch(() => {}); // no room: it is fetched again next time
       kept = answer;
     }
     found.set(new URL(url, location.href).href, kept);

@@ -65,6 +65,7 @@ def test_a_game_is_finished_without_a_server_and_moves_the_bracket_when_it_is_ba
 
     line.start_server()
     referee.in_step(told)
+    expect(page.locator(".seal")).to_be_visible()
     rows = line.log(game)
     assert [*map(json.loads, record.decode().splitlines()[1:])] == rows
     assert once_in_order(rows)
