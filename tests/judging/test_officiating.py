@@ -205,6 +205,16 @@ def test_case_10_the_same_referee_on_two_tablets_writes_on_one(hall: Hall) -> No
     assert first.client.get(f"{first.url}?device=two").json()["may_write"] is False
 
 
+def test_case_11_a_seat_opened_before_the_damage_does_not_heal_it(table: Table) -> None:
+    """What a form saves is what was touched in it, never what it showed."""
+    table.until("play").write("turn", seat="CC")
+    before = table.reading()["view"]["seats"]["W1"]
+    table.write("hp", seat="W1", delta=-1, kind="damage", source="CC")
+    table.write("hand", seat="W1", to=4)
+    after = table.reading()["view"]["seats"]["W1"]
+    assert (after["hp"], after["hand"]) == (before["hp"] - 1, 4)
+
+
 def test_case_12_a_signed_game_takes_no_correction_without_the_head_referee(hall: Hall, table: Table) -> None:
     table.signed()
     n = table.after

@@ -44,7 +44,9 @@ def test_the_server_is_killed_in_the_draft_and_started_again(line: Line, referee
     assert verbs(line, referee, after=before) == ["pick", "pick", "pick"]
 
 
-def test_a_line_that_dies_without_a_word_is_known_within_five_seconds(line: Line, referee: TabletReferee) -> None:
+def test_case_9_a_line_that_dies_without_a_word_is_known_within_five_seconds(
+    line: Line, referee: TabletReferee
+) -> None:
     forward(referee)
     referee.rules_ready()
     page, before = referee.page, referee.seq()
@@ -63,7 +65,7 @@ def test_a_line_that_dies_without_a_word_is_known_within_five_seconds(line: Line
     assert verbs(line, referee, after=before) == ["turn", "foul", "call"]
 
 
-def test_a_slow_line_that_loses_answers_doubles_nothing(line: Line, referee: TabletReferee) -> None:
+def test_case_7_a_slow_line_that_loses_answers_doubles_nothing(line: Line, referee: TabletReferee) -> None:
     forward(referee)
     referee.rules_ready()
     page, before = referee.page, referee.seq()

@@ -7,6 +7,7 @@ import os
 import shutil
 import signal
 import subprocess
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -184,3 +185,36 @@ def test_without_https_the_tablet_says_what_it_cannot_do(
     referee.log_in()
     expect(page.locator(".notice")).to_contain_text("HTTPS")
     browser.close()
+
+
+# The tablet's own clock is two minutes fast; `sleep` stops what counts a page's time, as closing a tablet's lid does.
+WRONG_CLOCK = """
+const [date, counter] = [Date.now, performance.now];
+let slept = 0, asleep = null;
+Date.now = () => date.call(Date) + 120_000;
+performance.now = () => (asleep ?? counter.call(performance)) - slept;
+Object.defineProperty(document, 'visibilityState', { get: () => (asleep === null ? 'visible' : 'hidden') });
+globalThis.sleep = () => { asleep = counter.call(performance); document.dispatchEvent(new Event('visibilitychange')); };
+globalThis.wake = () => { slept += counter.call(performance) - asleep; asleep = null; document.dispatchEvent(new Event('visibilitychange')); };
+"""
+TIME = """
+async () => (await import(document.querySelector('script[type=module]').src.replace('console/console.js', 'js/board/clock.js'))).serverNow()
+"""
+
+
+@pytest.mark.parametrize("reachable", [True, False])
+def test_case_5_a_tablet_with_a_wrong_clock_that_slept_has_the_servers_time(
+    line: Line, tablet: Callable[..., TabletReferee], reachable: bool
+) -> None:
+    referee = tablet()
+    page = referee.page
+    page.add_init_script(WRONG_CLOCK)
+    referee.open_first_game()
+    referee.rules_ready()
+    page.wait_for_timeout(2_500)  # a beat has told the time
+    line.relay.mute = not reachable
+    page.evaluate("sleep()")
+    page.wait_for_timeout(6_000)
+    page.evaluate("wake()")
+    page.wait_for_timeout(500)
+    assert abs(page.evaluate(TIME) - time.time() * 1000) < 500
