@@ -13,8 +13,10 @@ export class Store {
   /** A store that works, if need be in memory alone; `lasting` says which. */
   static async open() {
     try {
-      const base = await openDB(NAME, 1, {
-        upgrade(fresh) {
+      const base = await openDB(NAME, 2, {
+        upgrade(fresh, before) {
+          if (before < 2) fresh.createObjectStore('self');
+          if (before) return;
           fresh.createObjectStore('games', { keyPath: 'id' });
           fresh.createObjectStore('entries', { keyPath: ['game', 'seq'] });
           for (const name of ['waiting', 'drawings']) fresh.createObjectStore(name, { keyPath: 'place', autoIncrement: true }).createIndex('game', 'game');
@@ -34,6 +36,16 @@ export class Store {
 
   get lasting() {
     return this.base !== null;
+  }
+
+  /** The name this tablet is known by: `name` unless it has one already. */
+  async self(name) {
+    if (!this.base) return name;
+    const change = this.base.transaction('self', 'readwrite', { durability: 'strict' });
+    const known = await change.store.get('device');
+    if (!known) change.store.put(name, 'device');
+    await change.done;
+    return known ?? name;
   }
 
   async games() {
