@@ -16,6 +16,64 @@ class StageKind(TextChoices):
 
 class Format(TextChoices):
     SINGLE = "single", _("单败淘汰")
+    DOUBLE = "double", _("双败淘汰")
+    GROUPS = "groups", _("小组循环")
+    SWISS = "swiss", _("瑞士制")
+    PODS = "pods", _("多人桌")
+
+
+class Part(TextChoices):
+    """Which part of its stage a match belongs to; a plain bracket has none."""
+
+    WINNERS = "winners", _("胜者组")
+    LOSERS = "losers", _("败者组")
+    FINAL = "final", _("总决赛")
+    RESET = "reset", _("总决赛重赛")
+    GROUP = "group", _("小组赛")
+    SWISS = "swiss", _("瑞士轮")
+    POD = "pod", _("多人桌")
+
+
+class Seeding(TextChoices):
+    """Where the order of the draw comes from."""
+
+    DRAWN = "drawn", _("抽签")
+    MANUAL = "manual", _("手工排定")
+    RATING = "rating", _("按等级分")
+    FORMER = "former", _("按前一阶段")
+
+
+class Origin(TextChoices):
+    """How a team came into a stage."""
+
+    ENTRY = "entry", _("报名")
+    TOP = "top", _("晋级")
+    WILD_CARD = "wild-card", _("外卡")
+    REPLACEMENT = "replacement", _("递补")
+
+
+class PenaltyKind(TextChoices):
+    WARNING = "warning", _("警告")
+    POINTS = "points", _("扣技术分")
+    GAME = "game", _("判负一局")
+    MATCH = "match", _("判负一场")
+    BAN = "ban", _("停赛")
+    DISQUALIFICATION = "disqualification", _("取消资格")
+
+
+class RegistrationState(TextChoices):
+    WAITING = "waiting", _("待审核")
+    ACCEPTED = "accepted", _("已接受")
+    DECLINED = "declined", _("未接受")
+    WITHDRAWN = "withdrawn", _("已撤回")
+
+
+class JobState(TextChoices):
+    WAITING = "waiting", _("等待中")
+    RUNNING = "running", _("进行中")
+    DONE = "done", _("完成")
+    FAILED = "failed", _("失败")
+    CANCELLED = "cancelled", _("已取消")
 
 
 class EntrantStatus(TextChoices):

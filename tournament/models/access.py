@@ -10,9 +10,16 @@ from tournament.words import RoleKind
 
 
 class Role(models.Model):
+    """A user's duty in a tournament. A referee's `club`, `city` and `team` keep him from matches of his own."""
+
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="roles", verbose_name=_("用户"))
     tournament = models.ForeignKey(Tournament, models.CASCADE, related_name="roles", verbose_name=_("赛事"))
     kind = models.CharField(_("职务"), max_length=14, choices=RoleKind)
+    club = models.CharField(_("俱乐部"), max_length=60, blank=True)
+    city = models.CharField(_("城市"), max_length=60, blank=True)
+    team = models.ForeignKey(
+        "tournament.Team", models.SET_NULL, null=True, blank=True, related_name="+", verbose_name=_("战队")
+    )
 
     class Meta:
         verbose_name = verbose_name_plural = _("职务")

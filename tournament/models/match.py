@@ -6,13 +6,14 @@ from django.db.models import Q
 from django.db.models.functions import Now
 from django.utils.translation import gettext_lazy as _
 
-from tournament.models.event import Round, Stage, Table
+from tournament.models.event import Group, Round, Stage, Table
 from tournament.models.people import Entrant, Team
 from tournament.words import (
     EntrySource,
     GameState,
     MatchState,
     OutcomeWord,
+    Part,
     Reason,
     SideWord,
     SlotHolds,
@@ -26,13 +27,24 @@ _ADVANCES_NOBODY = Q(outcome__in=["cancelled", "abandoned", "double-walkover"], 
 _EITHER = Q(outcome="disqualified")
 
 
+_SHARED = Q(outcome="completed", winner__isnull=True)
+
+
 class Match(models.Model):
-    """`key` names the match in the bracket's structure. `state`, `outcome` and `winner` follow from the results."""
+    """`key` names the match in the bracket's structure. `state`, `outcome` and `winner` follow from the results.
+
+    `part` is where in its stage it belongs, `group` its group. A table of many (part "pod") may end with first place
+    shared, and then has no winner.
+    """
 
     stage = models.ForeignKey(Stage, models.CASCADE, related_name="matches", verbose_name=_("阶段"))
     round = models.ForeignKey(Round, models.CASCADE, related_name="matches", verbose_name=_("轮"))
     key = models.CharField(_("代号"), max_length=12)
     number = models.PositiveSmallIntegerField(_("场次"))
+    part = models.CharField(_("部分"), max_length=8, choices=Part, blank=True, default="")
+    group = models.ForeignKey(
+        Group, models.CASCADE, null=True, blank=True, related_name="matches", verbose_name=_("小组")
+    )
     third = models.BooleanField(_("三四名决赛"), default=False)
     best_of = models.PositiveSmallIntegerField(_("局数"), default=1)
     table = models.ForeignKey(
@@ -53,7 +65,8 @@ class Match(models.Model):
             models.UniqueConstraint(fields=["round", "number"], name="match_numbered_once"),
             models.CheckConstraint(condition=Q(best_of__in=[1, 3, 5, 7, 9]), name="best_of_is_odd"),
             models.CheckConstraint(
-                condition=_UNDECIDED | _ADVANCES | _ADVANCES_NOBODY | _EITHER, name="outcome_agrees_with_winner"
+                condition=_UNDECIDED | _ADVANCES | _ADVANCES_NOBODY | _EITHER | (Q(part="pod") & _SHARED),
+                name="outcome_agrees_with_winner",
             ),
         ]
 
@@ -62,7 +75,10 @@ class Match(models.Model):
 
 
 class Slot(models.Model):
-    """One of the places in a match: where its occupant comes from, and what it holds now."""
+    """One of the places in a match: where its occupant comes from, and what it holds now.
+
+    At a table of many `position` is the seat, `points` and `place` what its game brought.
+    """
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="slots", verbose_name=_("场"))
     position = models.PositiveSmallIntegerField(_("位置"))
@@ -75,6 +91,8 @@ class Slot(models.Model):
     entrant = models.ForeignKey(
         Entrant, models.PROTECT, null=True, blank=True, related_name="slots", verbose_name=_("参赛队")
     )
+    points = models.DecimalField(_("得分"), max_digits=8, decimal_places=2, null=True, blank=True)
+    place = models.PositiveSmallIntegerField(_("桌内名次"), null=True, blank=True)
 
     class Meta:
         verbose_name = verbose_name_plural = _("位")
@@ -93,7 +111,10 @@ class Slot(models.Model):
 
 
 class Result(models.Model):
-    """A version of how a match ended: who said it, who confirmed it, and why it changed."""
+    """A version of how a match ended: who said it, who confirmed it, and why it changed.
+
+    `points` holds, for a table of many, every entrant's points by its id.
+    """
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="results", verbose_name=_("场"))
     version = models.PositiveIntegerField(_("版本"))
@@ -102,6 +123,7 @@ class Result(models.Model):
     winner = models.ForeignKey(Entrant, models.PROTECT, null=True, blank=True, related_name="+", verbose_name=_("胜者"))
     score_a = models.PositiveSmallIntegerField(_("A 胜局"), default=0)
     score_b = models.PositiveSmallIntegerField(_("B 胜局"), default=0)
+    points = models.JSONField(_("得分"), null=True, blank=True)
     confirmed = models.BooleanField(_("已确认"), default=False)
     source = models.CharField(_("录入方式"), max_length=6, choices=EntrySource)
     by = models.ForeignKey(
@@ -119,7 +141,10 @@ class Result(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["match", "version"], name="result_versioned_once"),
             models.UniqueConstraint(fields=["match"], condition=Q(status="current"), name="one_current_result"),
-            models.CheckConstraint(condition=_ADVANCES | _ADVANCES_NOBODY | _EITHER, name="result_agrees_with_winner"),
+            models.CheckConstraint(
+                condition=_ADVANCES | _ADVANCES_NOBODY | _EITHER | (Q(points__isnull=False) & _SHARED),
+                name="result_agrees_with_winner",
+            ),
         ]
 
     def __str__(self) -> str:
