@@ -1,0 +1,6 @@
+"""Tables of 5 to 8 (or up to 12) single players: how many tables, who sits at which, and in which seat. Plain values."""
+
+from tournament.pods.seating import Table, seat
+from tournament.pods.sizes import LARGEST, SMALLEST, sit_out, sizes
+
+__all__ = ["LARGEST", "SMALLEST", "Table", "seat", "sit_out", "sizes"]
