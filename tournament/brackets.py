@@ -4,6 +4,7 @@ A bracket is a tuple of nodes in an order in which sources come before the match
 is folded by the same `resolve`. Entrants are opaque ids. No ORM, no clock, no chance.
 """
 
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
@@ -21,6 +22,16 @@ class From(StrEnum):
     WINNER = "winner"
     LOSER = "loser"
     BYE = "bye"
+
+
+class Part(StrEnum):
+    """Which part of a double elimination a match belongs to; any other bracket is one whole."""
+
+    WHOLE = ""
+    WINNERS = "winners"
+    LOSERS = "losers"
+    FINAL = "final"
+    RESET = "reset"
 
 
 class Holds(StrEnum):
@@ -43,13 +54,17 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """One match of the structure: its key, its round and number in it (both from 1), and its two sources."""
+    """One match of the structure: its key, its round and number in it (both from 1), and its two sources.
+
+    Rounds are numbered through in the order of play: no two parts of a bracket share one.
+    """
 
     key: str
     round: int
     number: int
     sources: tuple[Source, Source]
     third: bool = False
+    part: str = Part.WHOLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +78,7 @@ class Occupant:
 WAITING: Final = Occupant(Holds.WAITING)
 BYE: Final = Occupant(Holds.BYE)
 EMPTY: Final = Occupant(Holds.EMPTY)
+NEEDLESS: Final = Ruling(Outcome.CANCELLED, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +93,11 @@ class Fixture:
     def occupant(self, side: Side) -> Occupant:
         """The slot of side A (first) or B (second)."""
         return self.slots[0] if side == "A" else self.slots[1]
+
+    @property
+    def needless(self) -> bool:
+        """Whether this is a second final that will not be played, since the first has settled it."""
+        return self.node.part == Part.RESET and self.ruling == NEEDLESS and not self.said
 
     @property
     def winner(self) -> Occupant:
@@ -157,12 +178,22 @@ def resolve(
     fixtures: dict[str, Fixture] = {}
     for node in nodes:
         first, second = (_occupant(source, seeds, fixtures) for source in node.sources)
+        if node.part == Part.RESET and settled(fixtures[node.sources[0].match or ""]):
+            fixtures[node.key] = Fixture(node, (EMPTY, EMPTY), NEEDLESS, False)
+            continue
         ruling, said = _end(first, second, rulings.get(node.key), gone)
         fixture = Fixture(node, (first, second), ruling, said)
         fixtures[node.key] = fixture
         if said and ruling is not None and ruling.outcome is Outcome.DISQUALIFIED:
             gone |= {slot.entrant for slot in fixture.slots if slot != fixture.winner and slot.entrant is not None}
     return fixtures
+
+
+def settled(final: Fixture) -> bool:
+    """Whether a first final leaves nothing for a second: only a win over an unbeaten team that is still there does not."""
+    if final.ruling is None:
+        return False
+    return not (final.ruling.winner == "B" and final.said and final.loser.holds is Holds.ENTRANT)
 
 
 def _occupant(source: Source, seeds: Mapping[int, int], fixtures: Mapping[str, Fixture]) -> Occupant:
@@ -200,43 +231,44 @@ def _unplayed(first: bool, second: bool, outcome: Outcome) -> Ruling:
 
 
 def champion(nodes: Sequence[Node], fixtures: Mapping[str, Fixture]) -> int | None:
-    """The entrant who won the last match that is not for third place, or None while there is none."""
-    final = next(node for node in reversed(nodes) if not node.third)
-    return fixtures[final.key].winner.entrant
+    """The entrant who won the last match that is not for third place and had to be played, or None as yet."""
+    deciding = (fixtures[node.key] for node in reversed(nodes) if not node.third)
+    return next(final.winner.entrant for final in deciding if not final.needless)
 
 
 def places(nodes: Sequence[Node], fixtures: Mapping[str, Fixture]) -> dict[int, int]:
-    """Places of a single elimination, shared ones with the same number; entrants still in play are left out.
+    """Places of any elimination, shared ones with the same number; entrants still in play are left out.
 
-    Eight teams end 1, 2, 3, 4, 5, 5, 5, 5 with a match for third place, and 1, 2, 3, 3, 5, 5, 5, 5 without.
+    Eight teams end 1, 2, 3, 4, 5, 5, 5, 5 with a match for third place, 1, 2, 3, 3, 5, 5, 5, 5 without, and
+    1, 2, 3, 4, 5, 5, 7, 7 in a double elimination. Who is taken out where losers go on, is placed like one who loses there.
     """
-    last = max(node.round for node in nodes)
     found: dict[int, int] = {}
+    onward = {source.match: node for node in nodes for source in node.sources if source.kind is From.LOSER}
+    lost = _places_lost(nodes, onward)
     for node in nodes:
         fixture = fixtures[node.key]
         if fixture.ruling is None:
             continue
-        lost = (1 << (last - node.round)) + 1
+        next_slots = fixtures[onward[node.key].key].slots if node.key in onward else ()
+        shared = node.third and fixture.ruling.winner is None
         for slot in fixture.slots:
-            if slot.entrant is None:
-                continue
-            if node.third:
-                found[slot.entrant] = 3 if slot == fixture.winner or fixture.ruling.winner is None else 4
-            elif slot != fixture.winner:
-                found[slot.entrant] = lost
-            elif node.round == last:
-                found[slot.entrant] = 1
-    return _without_open_third(nodes, fixtures, found)
+            if slot.entrant is not None and slot != fixture.winner and slot not in next_slots:
+                found[slot.entrant] = lost[node.key] - shared
+            elif slot.entrant is not None and node.third:
+                found[slot.entrant] = lost[node.key] - 1
+    best = champion(nodes, fixtures)
+    return found if best is None else {**found, best: 1}
 
 
-def _without_open_third(
-    nodes: Sequence[Node], fixtures: Mapping[str, Fixture], found: dict[int, int]
-) -> dict[int, int]:
-    """While the match for third place is open, its two sides have no place yet."""
-    still_in = {
-        slot.entrant
-        for node in nodes
-        if node.third and fixtures[node.key].ruling is None
-        for slot in fixtures[node.key].slots
-    }
-    return {entrant: place for entrant, place in found.items() if entrant not in still_in}
+def _places_lost(nodes: Sequence[Node], onward: Mapping[str | None, Node]) -> dict[str, int]:
+    """The place of who leaves the bracket in each match: one more than the entrants that outlast its round."""
+    leave: Counter[int] = Counter()
+    for node in nodes:
+        if node.key not in onward and From.BYE not in (source.kind for source in node.sources):
+            leave[node.round] += 2 if node.third else 1
+    lost: dict[str, int] = {}
+    for node in reversed(nodes):
+        outlasting = 1 + sum(count for number, count in leave.items() if number > node.round)
+        after = onward.get(node.key)
+        lost[node.key] = lost[after.key] if after else 4 if node.third else outlasting + 1
+    return lost

@@ -1,0 +1,26 @@
+"""Standings (排名): a list of criteria in order, shared places, and why one row stands above another. No ORM, no chance."""
+
+from tournament.standings.criteria import DEFAULT, PODS, Criterion
+from tournament.standings.figures import Character, Played, Sat, lost_hp
+from tournament.standings.pods import points_table
+from tournament.standings.ranking import Row, Why, why
+from tournament.standings.snapshot import frozen, qualified, thawed
+from tournament.standings.teams import table
+
+__all__ = [
+    "DEFAULT",
+    "PODS",
+    "Character",
+    "Criterion",
+    "Played",
+    "Row",
+    "Sat",
+    "Why",
+    "frozen",
+    "lost_hp",
+    "points_table",
+    "qualified",
+    "table",
+    "thawed",
+    "why",
+]
