@@ -12,6 +12,14 @@ import { Store } from './store.js';
 
 const KEPT = ['header', 'edition', 'checklist', 'table', 'match', 'number', 'anchor', 'lease', 'mayWrite', 'mayAppend', 'holder', 'you', 'view', 'options', 'seq', 'rulesOfServer'];
 
+/** What an answer tells → what it is called here. */
+const TOLD = {
+  view: 'view', options: 'options', seq: 'seq', lease: 'lease', holder: 'holder', sealed: 'sealed', frozen: 'frozen', void: 'void',
+  may_write: 'mayWrite', may_append: 'mayAppend', anchor_ms: 'anchor',
+};
+const OF_THE_TABLE = ['view', 'options', 'seq', 'sealed'];
+const OF_THE_PEN = ['lease', 'holder', 'may_write', 'may_append'];
+
 export class Known {
   constructor(id) {
     this.address = `/api/games/${id}/`;
@@ -116,14 +124,11 @@ export class Known {
     await this.store.forget(this.id);
   }
 
-  /** Takes what any answer says of the game. */
+  /** Takes what any answer says of the game. One that a newer one overtook on the way is of a table that is no more. */
   take(body) {
-    const known = ['view', 'options', 'seq', 'lease', 'holder', 'sealed', 'frozen', 'void'].filter((key) => body[key] !== undefined);
-    const change = Object.fromEntries(known.map((key) => [key, body[key]]));
-    if (body.may_write !== undefined) change.mayWrite = body.may_write;
-    if (body.may_append !== undefined) change.mayAppend = body.may_append;
-    if (body.anchor_ms !== undefined) change.anchor = body.anchor_ms;
-    this.put(change);
+    const gone = [...(body.seq < this.state.seq ? OF_THE_TABLE : []), ...(body.lease < this.state.lease ? OF_THE_PEN : [])];
+    const told = Object.keys(TOLD).filter((key) => body[key] !== undefined && !gone.includes(key));
+    this.put(Object.fromEntries(told.map((key) => [TOLD[key], body[key]])));
     this.keep();
   }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import APIResponse, Page, Route, expect
 
 from tests.browser.hall import Hall
 from tests.browser.referee import Referee
@@ -79,6 +79,31 @@ def test_what_another_referee_entered_is_fetched_and_the_queue_goes_on_top(
     referee.begin_turn("CC")
     expect(referee.page.locator(f".link.ok[data-seq='{before + 2}']")).to_be_visible(timeout=15_000)
     assert verbs(referee)[before:] == ["foul", "turn"]
+
+
+def test_an_answer_that_was_overtaken_on_the_way_changes_nothing(referee: Referee) -> None:
+    """The state asked for before an entry was sent, and told after it was acknowledged, is of a table that is no more."""
+    page = referee.page
+    before = referee.seq()
+    held: list[tuple[Route, APIResponse]] = []
+
+    def hold(route: Route) -> None:
+        if held:
+            route.continue_()
+        else:
+            held.append((route, route.fetch()))
+
+    page.route("**/api/games/*/?edition=0*", hold)
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")  # it asks what is new
+    while not held:
+        page.wait_for_timeout(20)
+    referee.begin_turn("CC")
+    referee.wait_for_seq(before + 1)
+    route, answer = held[0]
+    route.fulfill(response=answer)
+    page.wait_for_timeout(300)
+    assert page.locator(".link.ok").get_attribute("data-seq") == str(before + 1)
+    expect(page.locator("[data-seat=CC].acting")).to_be_visible()
 
 
 def test_taking_over_is_a_deliberate_act_and_turns_the_first_tablet_into_a_mirror(
