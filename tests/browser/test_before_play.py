@@ -15,8 +15,8 @@ from tests.browser.shortcut import forward
 OPEN_EARLIER = """
 async ([match, ago]) => {
   const headers = {'Content-Type': 'application/json', 'X-CSRFToken': document.querySelector('meta[name=csrf-token]').content};
-  const device = localStorage.getItem('marshal.device') ?? 'tablet-of-the-test';
-  localStorage.setItem('marshal.device', device);
+  let device = null;
+  while (!(device = localStorage.getItem('marshal.device'))) await new Promise(requestAnimationFrame);  // the page names it
   const body = JSON.stringify({device, opened_ms: Date.now() - ago});
   return (await (await fetch(`/api/matches/${match}/games/`, {method: 'POST', headers, body})).json()).id;
 }
