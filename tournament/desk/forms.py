@@ -146,6 +146,7 @@ def _reading_field(question: Question) -> forms.Field:
 class TeamFields(forms.Form):
     name = forms.CharField(label=_("队名"), max_length=60, widget=forms.TextInput({"autofocus": True}))
     club = forms.CharField(label=_("俱乐部"), max_length=60, required=False)
+    city = forms.CharField(label=_("城市"), max_length=60, required=False)
     player1 = forms.CharField(label=_("选手 1"), max_length=40)
     player2 = forms.CharField(label=_("选手 2"), max_length=40)
     player3 = forms.CharField(label=_("选手 3"), max_length=40)
@@ -158,6 +159,7 @@ class TeamFields(forms.Form):
     seed = forms.IntegerField(
         label=_("种子"), min_value=1, max_value=1024, required=False, help_text=_("留空则由抽签决定签位。")
     )
+    rating = forms.IntegerField(label=_("等级分"), min_value=-1_000_000, max_value=1_000_000, required=False)
 
     def __init__(self, *args: Any, stage: Stage, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -175,6 +177,8 @@ class TeamFields(forms.Form):
             club=clean["club"],
             substitutes=tuple(filter(None, re.split(r"[、,,;;\s]+", clean.get("substitutes", "")))),
             seed=clean["seed"],
+            city=clean["city"],
+            rating=clean["rating"],
         )
 
 
@@ -188,6 +192,8 @@ def team_as_typed(entry: TeamEntry) -> dict[str, Any]:
         "captain": str(players.index(entry.captain) + 1) if entry.captain in players else "1",
         "substitutes": "、".join(entry.substitutes),
         "seed": entry.seed,
+        "city": entry.city,
+        "rating": entry.rating,
     }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 import zipfile
 from collections.abc import Iterable, Iterator
 from datetime import date, datetime
@@ -18,7 +19,17 @@ LARGEST: Final = 2 * 1024 * 1024
 LARGEST_UNPACKED: Final = 40 * 1024 * 1024
 MOST_ROWS, MOST_COLUMNS, LONGEST_CELL = 2000, 60, 500
 _MARKS: Final = {b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16", b"\xef\xbb\xbf": "utf-8-sig"}
-_GUARDED: Final = ("=", "+", "-", "@", "\t", "\r")
+# What a spreadsheet takes for the beginning of a formula, also in full width; and its own sign for 'this is text'.
+_SIGNS: Final = ("=", "+", "-", "@", "\t", "\r", "＝", "＋", "－", "＠", "'")
+_LONG_NUMBER: Final = re.compile(r"0[0-9]+|[0-9]{12,}")  # Excel drops leading zeros and rounds what is long
+_ALSO_SENT: Final = (
+    (
+        (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"BM", b"RIFF", b"II*\x00", b"MM\x00*"),
+        _("这是一张图片，不是表格。请选择 .xlsx 或 CSV 文件。"),
+    ),
+    ((b"%PDF",), _("这是一个 PDF，不是表格。请选择 .xlsx 或 CSV 文件。")),
+    ((b"\xd0\xcf\x11\xe0",), _("这是旧式的 .xls（或 Word）文件。请在 Excel 中另存为 .xlsx。")),
+)
 
 
 def read(content: bytes) -> list[list[str]]:
@@ -30,6 +41,9 @@ def read(content: bytes) -> list[list[str]]:
         raise _unreadable(_("文件是空的。"))
     if len(content) > LARGEST:
         raise _unreadable(_("文件太大：最多 2 MB。"))
+    for starts, reason in _ALSO_SENT:
+        if content.startswith(starts) and b"\x00" in content[:4096]:
+            raise _unreadable(reason)
     rows = _of_workbook(content) if content.startswith(b"PK\x03\x04") else _of_text(_decoded(content))
     table = [_row(cells) for cells in _limited(rows)]
     while table and not any(table[-1]):
@@ -107,7 +121,7 @@ def _text(cell: Any) -> str:
     if isinstance(cell, (date, datetime)):
         cell = cell.isoformat()
     text = str(cell).strip()[:LONGEST_CELL]
-    return text[1:] if text.startswith("'") and text[1:2] in _GUARDED else text
+    return text[1:] if text.startswith("'") and _to_guard(text[1:]) else text
 
 
 def _unreadable(reason: Any) -> Malformed:
@@ -121,6 +135,56 @@ def write_csv(rows: Iterable[Iterable[object]]) -> bytes:
     return out.getvalue().encode("utf-8-sig")
 
 
+def write_xlsx(rows: Iterable[Iterable[object]], *, title: str) -> bytes:
+    """The same as a workbook: text is marked as text, whole numbers are numbers, the header stays in sight."""
+    from openpyxl import Workbook
+    from openpyxl.cell import WriteOnlyCell
+    from openpyxl.styles import Font
+    from openpyxl.utils import get_column_letter
+
+    book = Workbook(write_only=True)
+    sheet = book.create_sheet(re.sub(r"[\\/*?:\[\]]", " ", title)[:31] or "1")
+    sheet.freeze_panes = "A2"
+    table = [[_plain(cell) for cell in row] for row in rows]
+    for number, width in enumerate(_widths(table), 1):
+        sheet.column_dimensions[get_column_letter(number)].width = width
+    for number, row in enumerate(table):
+        cells = []
+        for value in row:
+            cell = WriteOnlyCell(sheet, value=value)
+            if isinstance(value, str):
+                cell.data_type, cell.quotePrefix = "s", _to_guard(value)
+            if number == 0:
+                cell.font = Font(bold=True)
+            cells.append(cell)
+        sheet.append(cells)
+    out = io.BytesIO()
+    book.save(out)
+    return out.getvalue()
+
+
+def _plain(cell: object) -> int | str:
+    """What a workbook holds: a number, or text whose own apostrophe at the front survives being read again."""
+    if isinstance(cell, int) and not isinstance(cell, bool):
+        return cell
+    text = "".join(char for char in ("" if cell is None else str(cell)) if char >= " ")
+    return f"'{text}" if text.startswith("'") else text
+
+
+def _widths(table: list[list[int | str]]) -> list[int]:
+    """Columns as wide as their longest cell, a Chinese letter counting two, within 8 and 48."""
+    longest: dict[int, int] = {}
+    for row in table:
+        for number, value in enumerate(row):
+            size = sum(2 if ord(char) > 0x2E7F else 1 for char in str(value)) + 2
+            longest[number] = max(longest.get(number, 8), min(size, 48))
+    return [longest[number] for number in sorted(longest)]
+
+
 def _guarded(cell: object) -> str:
     text = "" if cell is None else str(cell)
-    return f"'{text}" if text.startswith(_GUARDED) else text
+    return f"'{text}" if _to_guard(text) else text
+
+
+def _to_guard(text: str) -> bool:
+    return text.startswith(_SIGNS) or _LONG_NUMBER.fullmatch(text) is not None

@@ -10,31 +10,33 @@ from typing import Any, Final
 from django.utils.translation import gettext_lazy as _
 
 from tournament.bilingual import both
+from tournament.files.table import Fault, column_of, header_in
 from tournament.naming import same, tidy
 from tournament.refusals import Malformed
 
 PLAYERS, MOST_SUBSTITUTES = 3, 3
 LONGEST_TEAM, LONGEST_PLAYER = 60, 40
-TITLE_ROWS = 10  # a list out of an office begins with its own name, a date, a note
+LARGEST_SEED, LARGEST_RATING = 1024, 1_000_000
 _COLUMNS: Final = {
     "team": ("队伍", "队名", "战队", "战队名", "队伍名", "队伍名称", "战队名称", "参赛队", "team", "team name", "name"),
     "club": ("俱乐部", "单位", "所属", "所属单位", "club"),
-    "captain": ("队长", "队长姓名", "captain"),
+    "city": ("城市", "所在城市", "地区", "city"),
+    "captain": ("队长", "队长姓名", "主帅", "captain", "commander"),
+    "rating": ("等级分", "积分", "评分", "rating"),
     "seed": ("种子", "种子号", "种子序号", "seed"),
     "player": ("选手", "队员", "选手姓名", "队员姓名", "姓名", "成员", "player", "member"),
     "substitute": ("替补", "替补选手", "替补队员", "substitute", "reserve"),
 }
-_KNOWN: Final = {name: column for column, names in _COLUMNS.items() for name in names}
 SAMPLE: Final = (
-    ("队名", "俱乐部", "队长", "选手1", "选手2", "选手3", "种子"),
-    ("蜀汉一队", "成都桌游社", "刘备", "刘备", "关羽", "张飞", "1"),
-    ("江东虎", "", "孙权", "孙权", "周瑜", "陆逊", ""),
+    ("队名", "俱乐部", "城市", "队长", "选手1", "选手2", "选手3", "等级分", "种子"),
+    ("蜀汉一队", "成都桌游社", "成都", "刘备", "刘备", "关羽", "张飞", "1820", "1"),
+    ("江东虎", "", "南京", "孙权", "孙权", "周瑜", "陆逊", "", ""),
 )
 
 
 @dataclass(frozen=True, slots=True)
 class TeamEntry:
-    """A team as it was typed: three players, the captain among them, and perhaps substitutes and a seed."""
+    """A team as it was typed: three players, the captain among them, and perhaps substitutes, a seed, a rating."""
 
     name: str
     players: tuple[str, ...]
@@ -42,6 +44,8 @@ class TeamEntry:
     club: str = ""
     substitutes: tuple[str, ...] = ()
     seed: int | None = None
+    city: str = ""
+    rating: int | None = None
 
     def as_json(self) -> dict[str, Any]:
         """Plain JSON, which `entry_of` reads back."""
@@ -51,15 +55,6 @@ class TeamEntry:
 def entry_of(value: dict[str, Any]) -> TeamEntry:
     """The entry that `as_json` wrote."""
     return TeamEntry(**{**value, "players": tuple(value["players"]), "substitutes": tuple(value["substitutes"])})
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """What is wrong: the row in the file (from 1, the header's included), the column's title, and the message."""
-
-    row: int
-    column: str
-    message: dict[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +72,9 @@ def read_teams(rows: Sequence[Sequence[str]]) -> TeamList:
 
     A list with captains and no column of players is taken as it is: the players are added later.
     """
-    top = _header_in(rows)
+    top = header_in(rows, _COLUMNS, needs="team")
     titles = [tidy(title) for title in rows[top]]
-    columns = [_column(title) for title in titles]
+    columns = [column_of(title, _COLUMNS) for title in titles]
     if "team" not in columns:
         raise Malformed(both(_("没有找到队名一列。第一行应有“队名”（或“队伍”“战队”）。")), field="file")
     captains_only = "player" not in columns
@@ -118,21 +113,6 @@ def faults_among(
     return tuple(faults)
 
 
-def _header_in(rows: Sequence[Sequence[str]]) -> int:
-    """The first of the top rows with a column of team names and another known one; else the first that is not blank."""
-    filled = [number for number, row in enumerate(rows) if any(row)]
-    for number in filled[:TITLE_ROWS]:
-        known = {_column(tidy(title)) for title in rows[number]} - {None}
-        if "team" in known and len(known) > 1:
-            return number
-    return filled[0]
-
-
-def _column(title: str) -> str | None:
-    plain = re.sub(r"[\s_:.#]*[0-9一二三四五六]*$", "", same(title))
-    return _KNOWN.get(same(title)) or _KNOWN.get(plain)
-
-
 def _read_row(
     row: int, titles: Sequence[str], columns: Sequence[str | None], cells: Sequence[str], *, captains_only: bool
 ) -> tuple[TeamEntry | None, list[Fault]]:
@@ -150,14 +130,17 @@ def _read_row(
         players = [captain, *players]
     for column, wrong in _wrong(name, players, substitutes, captains_only=captains_only):
         faults.append(Fault(row, title(column), wrong))
-    seed, unread = _seed(next(iter(values("seed")), ""))
+    seed, unread = seed_in(next(iter(values("seed")), ""))
     if unread is not None:
         faults.append(Fault(row, title("seed"), unread))
+    rating, unread = _rating(next(iter(values("rating")), ""))
+    if unread is not None:
+        faults.append(Fault(row, title("rating"), unread))
     if faults:
         return None, faults
     named = next((one for one in players if same(one) == same(captain)), players[0] if players else "")
-    club = next(iter(values("club")), "")[:LONGEST_TEAM]
-    return TeamEntry(name, tuple(players), named, club, tuple(substitutes), seed), []
+    club, city = (next(iter(values(column)), "")[:LONGEST_TEAM] for column in ("club", "city"))
+    return TeamEntry(name, tuple(players), named, club, tuple(substitutes), seed, city, rating), []
 
 
 def wrong_with(entry: TeamEntry) -> list[tuple[str, dict[str, str]]]:
@@ -190,9 +173,18 @@ def _wrong(
     return found
 
 
-def _seed(text: str) -> tuple[int | None, dict[str, str] | None]:
+def seed_in(text: str) -> tuple[int | None, dict[str, str] | None]:
+    """The seed a cell says (None: drawn by lot), and what is wrong with it."""
     if not text:
         return None, None
-    if text.isdecimal() and 1 <= int(text) <= 1024:
+    if text.isdecimal() and len(text) < 5 and 1 <= int(text) <= LARGEST_SEED:
         return int(text), None
     return None, both(_("种子应为 1 到 1024 的整数，而不是“%(text)s”。"), text=text)
+
+
+def _rating(text: str) -> tuple[int | None, dict[str, str] | None]:
+    if not text:
+        return None, None
+    if re.fullmatch(r"-?[0-9]{1,7}", text) and abs(int(text)) <= LARGEST_RATING:
+        return int(text), None
+    return None, both(_("等级分应为整数，而不是“%(text)s”。"), text=text)

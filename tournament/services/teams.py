@@ -42,8 +42,9 @@ def change_team(*, entrant: Entrant, entry: TeamEntry, by: User) -> Entrant:
         entrant = Entrant.objects.select_related("stage__tournament", "team").get(pk=entrant.pk)
         _refuse_taken(entrant.stage, entry, apart_from=entrant)
         before = entry_as_it_is(entrant).as_json()
-        entrant.team.name, entrant.team.club = entry.name, entry.club
-        entrant.team.save(update_fields=["name", "club"])
+        team = entrant.team
+        team.name, team.club, team.city, team.rating = entry.name, entry.club, entry.city, entry.rating
+        team.save(update_fields=["name", "club", "city", "rating"])
         if entrant.draw_number is None and entrant.seed != entry.seed:
             entrant.seed = entry.seed
             entrant.save(update_fields=["seed"])
@@ -149,6 +150,8 @@ def entry_as_it_is(entrant: Entrant) -> TeamEntry:
         club=entrant.team.club,
         substitutes=tuple(player.name for player in everybody if player.substitute),
         seed=entrant.seed,
+        city=entrant.team.city,
+        rating=entrant.team.rating,
     )
 
 
@@ -169,6 +172,8 @@ def _tidied(entry: TeamEntry) -> TeamEntry:
         club=tidy(entry.club)[:60],
         substitutes=tuple(name for one in entry.substitutes if (name := tidy(one))),
         seed=entry.seed,
+        city=tidy(entry.city)[:60],
+        rating=entry.rating,
     )
 
 
@@ -191,7 +196,9 @@ def _refuse_taken(stage: Stage, entry: TeamEntry, *, apart_from: Entrant | None)
 
 
 def _create(stage: Stage, entry: TeamEntry) -> Entrant:
-    team = Team.objects.create(tournament=stage.tournament, name=entry.name, club=entry.club)
+    team = Team.objects.create(
+        tournament=stage.tournament, name=entry.name, club=entry.club, city=entry.city, rating=entry.rating
+    )
     _write_players(team, entry)
     return Entrant.objects.create(stage=stage, team=team, seed=entry.seed)
 
