@@ -5,7 +5,7 @@ is folded by the same `resolve`. Entrants are opaque ids. No ORM, no clock, no c
 """
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
@@ -174,18 +174,30 @@ def resolve(
     `seeds` maps seed number to entrant. `out` are entrants who dropped or were disqualified: what they played stands,
     what they have not played goes to the opponent. A ruling is heeded only where both sides are known.
     """
+    return fold(nodes, seeds=seeds, said=lambda node, _: rulings.get(node.key), out=out)
+
+
+def fold(
+    nodes: Sequence[Node],
+    *,
+    seeds: Mapping[int, int],
+    said: Callable[[Node, tuple[Occupant, Occupant]], Ruling | None],
+    out: Collection[int] = (),
+) -> dict[str, Fixture]:
+    """`resolve` where `said` is asked for each match's ruling once its two slots are known."""
     gone = set(out)
     fixtures: dict[str, Fixture] = {}
     for node in nodes:
-        first, second = (_occupant(source, seeds, fixtures) for source in node.sources)
+        slots = (_occupant(node.sources[0], seeds, fixtures), _occupant(node.sources[1], seeds, fixtures))
         if node.part == Part.RESET and settled(fixtures[node.sources[0].match or ""]):
-            fixtures[node.key] = Fixture(node, (EMPTY, EMPTY), NEEDLESS, False)
-            continue
-        ruling, said = _end(first, second, rulings.get(node.key), gone)
-        fixture = Fixture(node, (first, second), ruling, said)
+            slots = (EMPTY, EMPTY)
+        ruling, heeded = ending(*slots, said(node, slots), gone)
+        if node.part == Part.RESET and slots == (EMPTY, EMPTY):
+            ruling = NEEDLESS
+        fixture = Fixture(node, slots, ruling, heeded)
         fixtures[node.key] = fixture
-        if said and ruling is not None and ruling.outcome is Outcome.DISQUALIFIED:
-            gone |= {slot.entrant for slot in fixture.slots if slot != fixture.winner and slot.entrant is not None}
+        if heeded and ruling is not None and ruling.outcome is Outcome.DISQUALIFIED:
+            gone |= {slot.entrant for slot in slots if slot != fixture.winner and slot.entrant is not None}
     return fixtures
 
 
@@ -209,8 +221,8 @@ def _occupant(source: Source, seeds: Mapping[int, int], fixtures: Mapping[str, F
             return fixtures[source.match or ""].loser
 
 
-def _end(first: Occupant, second: Occupant, said: Ruling | None, gone: Collection[int]) -> tuple[Ruling | None, bool]:
-    """The end of a match and whether somebody said it; an unfilled slot ends it without a word."""
+def ending(first: Occupant, second: Occupant, said: Ruling | None, gone: Collection[int]) -> tuple[Ruling | None, bool]:
+    """The end of a match and whether somebody said it; an unfilled slot, or one whose entrant is gone, ends it without."""
     if Holds.WAITING in (first.holds, second.holds):
         return None, False
     if first.holds is second.holds is Holds.ENTRANT:

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from tournament.brackets import Fixture, Node, resolve
+from tournament.brackets import Fixture, Node, Occupant, fold, resolve
 from tournament.outcome import Ruling
 
 
@@ -48,7 +48,7 @@ def correct(
     """
     before = resolve(nodes, seeds=seeds, rulings=rulings, out=out)
     kept = {**rulings, key: ruling} if ruling is not None else {k: r for k, r in rulings.items() if k != key}
-    return _folded(nodes, seeds=seeds, rulings=kept, before=before, out=out, out_before=out, played=played, key=key)
+    return _folded(nodes, seeds=seeds, rulings=kept, before=before, out=out, played=played, key=key)
 
 
 def withdraw(
@@ -62,9 +62,7 @@ def withdraw(
 ) -> Correction:
     """The same list for entrants who drop, are disqualified or come back: results they have stay."""
     before = resolve(nodes, seeds=seeds, rulings=rulings, out=out)
-    return _folded(
-        nodes, seeds=seeds, rulings=rulings, before=before, out=out_after, out_before=out, played=played, key=""
-    )
+    return _folded(nodes, seeds=seeds, rulings=rulings, before=before, out=out_after, played=played, key="")
 
 
 def _folded(
@@ -74,18 +72,18 @@ def _folded(
     rulings: Mapping[str, Ruling],
     before: Mapping[str, Fixture],
     out: Collection[int],
-    out_before: Collection[int],
     played: Collection[str],
     key: str,
 ) -> Correction:
+    """One pass does, since a ruling can only be upset by what comes before it in the order of the nodes."""
     kept = dict(rulings)
-    while True:
-        after = resolve(nodes, seeds=seeds, rulings=kept, out=out)
-        stale = [node.key for node in nodes if node.key in kept and after[node.key].slots != before[node.key].slots]
-        stale = [one for one in stale if one != key]
-        if not stale:
-            break
-        del kept[stale[0]]
+
+    def said(node: Node, slots: tuple[Occupant, Occupant]) -> Ruling | None:
+        if node.key != key and slots != before[node.key].slots:
+            kept.pop(node.key, None)
+        return kept.get(node.key)
+
+    after = fold(nodes, seeds=seeds, said=said, out=out)
     changes = tuple(
         Change(node.key, before[node.key], after[node.key], played=node.key in played)
         for node in nodes

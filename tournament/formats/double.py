@@ -4,7 +4,8 @@ Losers of winners' round r drop to their own place in the losers' bracket, seen 
 turned where the bits of r − 1, read backwards, are set. Who met in round r meets again no sooner than those of the two
 rounds they dropped from leave a common half, quarter and so on, and neighbouring numbers read backwards differ at once.
 With k winners' rounds and the least D for which k − 1 − D ≤ 2^(D+1), nobody meets a team again before losers' round
-2k − 3 − 2D. No way of dropping does better: k − D rounds have D bits or more, and since k − D > 2^D two of them agree in D.
+2k − 3 − 2D (one later for k = 2^D + D + 1). No way of dropping does better: k − D rounds have D bits or more, and since
+k − D > 2^D two of them agree in D.
 """
 
 from collections.abc import Sequence
