@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.urls import path
+from django.urls import include, path
 
 from tournament.api import matches, stages, tournaments
 from tournament.desk import matches as desk_matches
@@ -12,6 +12,7 @@ from tournament.desk import tournaments as desk_tournaments
 from tournament.public import pages
 
 urlpatterns = [
+    path("", include("tournament.desk.day_urls")),
     path("", pages.tournaments, name="tournaments"),
     path("t/<slug:slug>/", pages.championship, name="championship"),
     path("t/<slug:slug>/bracket/", pages.bracket, name="bracket"),

@@ -1,0 +1,13 @@
+"""The addresses of the day: jobs, releases, registration, check-in, penalties, schedule, announcements."""
+
+from __future__ import annotations
+
+from django.urls import path
+
+from tournament.desk import jobs
+
+urlpatterns = [
+    path("desk/jobs/<int:number>/", jobs.job, name="desk-job"),
+    path("desk/jobs/<int:number>/cancel/", jobs.cancel, name="desk-job-cancel"),
+    path("desk/jobs/<int:number>/file/", jobs.file, name="desk-job-file"),
+]
