@@ -11,10 +11,10 @@ from django.utils.translation import gettext as _
 
 from tournament.brackets import places, resolve
 from tournament.labels import match_label, round_label
-from tournament.models import Entrant, GameScore, Match, Round, Slot, Stage
+from tournament.models import Entrant, GameScore, Match, Round, Slot, Stage, Table
 from tournament.queries import tally_of
 from tournament.services.bracket import Bracket
-from tournament.words import GameState, MatchState, SlotHolds, SourceKind, VersionStatus
+from tournament.words import GameState, MatchState, OutcomeWord, Part, SlotHolds, SourceKind, VersionStatus
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,15 +37,31 @@ class MatchLine:
     match: Match
     label: str
     short: str
-    sides: tuple[SideLine, SideLine]
+    sides: tuple[SideLine, ...]
     scores: tuple[GameScore, ...]
     provisional: bool
     bye: bool
+    scheduled: bool
 
     @property
     def at(self) -> datetime | None:
-        """When it is to start."""
-        return self.match.starts_at
+        """When it is to start, as far as the reader may know."""
+        return self.match.starts_at if self.scheduled else None
+
+    @property
+    def table(self) -> Table | None:
+        """Where it is played, as far as the reader may know."""
+        return self.match.table if self.scheduled else None
+
+    @property
+    def pod(self) -> bool:
+        """Whether it is a table of many."""
+        return self.match.part == Part.POD
+
+    @property
+    def needless(self) -> bool:
+        """Whether it is a second final that will not be played."""
+        return self.match.part == Part.RESET and self.match.outcome == OutcomeWord.CANCELLED and not self.played
 
     @property
     def upcoming(self) -> bool:
@@ -60,11 +76,12 @@ class MatchLine:
 
 @dataclass(frozen=True, slots=True)
 class RoundLine:
-    """A round and its matches, the one for third place last."""
+    """A round and its matches, the one for third place last. `part` is where in its stage it belongs."""
 
     round: Round
     label: str
     matches: tuple[MatchLine, ...]
+    part: str = ""
 
     @property
     def contested(self) -> tuple[MatchLine, ...]:
@@ -88,7 +105,7 @@ class Draw:
 
 def match_lines(matches: QuerySet[Match]) -> QuerySet[Match]:
     """The query with all that `line_of` reads, in a fixed number of queries."""
-    return matches.select_related("round", "table", "stage__tournament", "winner__team").prefetch_related(
+    return matches.select_related("round", "table", "group", "stage__tournament", "winner__team").prefetch_related(
         Prefetch("slots", Slot.objects.select_related("entrant__team", "source_match__round").order_by("position")),
         Prefetch(
             "scores",
@@ -98,41 +115,54 @@ def match_lines(matches: QuerySet[Match]) -> QuerySet[Match]:
     )
 
 
-def draw_of(stage: Stage, *, released_only: bool) -> Draw:
-    """The stage's draw; with `released_only` nothing of a round that is not public."""
-    rounds = stage.rounds.filter(released=True) if released_only else stage.rounds.all()
-    numbers = sorted(stage.rounds.values_list("number", flat=True))
-    last = max(numbers, default=0)
-    shown = list(rounds)
+def draw_of(stage: Stage, *, released_only: bool, only: Round | None = None) -> Draw:
+    """The stage's draw, or the one round of it; with `released_only` nothing of a round that is not public."""
+    rounds = list(stage.rounds.all())
+    last = max((one.number for one in rounds), default=0)
+    shown = [one for one in rounds if (one.released or not released_only) and only in (None, one)]
     matches: dict[int, list[Match]] = {}
     for match in match_lines(stage.matches.filter(round__in=shown)).order_by("third", "number"):
         matches.setdefault(match.round_id, []).append(match)
-    lines = tuple(
-        RoundLine(
-            one, round_label(one, last=last), tuple(line_of(match, last=last) for match in matches.get(one.pk, ()))
-        )
-        for one in shown
-    )
+    lines = tuple(_round_line(one, matches.get(one.pk, []), last, released_only) for one in shown)
     return Draw(stage, lines, _champion(lines, last))
 
 
-def line_of(match: Match, *, last: int) -> MatchLine:
-    """One match fetched through `match_lines`; `last` is the number of the stage's last round."""
+def _round_line(round: Round, matches: list[Match], last: int, released_only: bool) -> RoundLine:
+    first = matches[0] if matches else None
+    lines = tuple(line_of(match, last=last, released_only=released_only) for match in matches)
+    return RoundLine(round, round_label(round, last=last, match=first), lines, first.part if first else "")
+
+
+def line_of(match: Match, *, last: int, released_only: bool = False) -> MatchLine:
+    """One match fetched through `match_lines`; `last` is the number of the stage's last round.
+
+    With `released_only` its table and time stay hidden until the round's schedule is released.
+    """
     scores: tuple[GameScore, ...] = tuple(match.current_scores)  # type: ignore[attr-defined]
     won = tally_of(match, list(scores))
-    first, second = (
-        _side(slot, side, match, games, last)
-        for slot, side, games in zip(match.slots.all(), "AB", (won.a, won.b), strict=True)
-    )
+    games = (won.a, won.b)
+    slots = list(match.slots.all())
     return MatchLine(
         match=match,
         label=match_label(match, last=last),
-        short=_("三四名") if match.third else f"{match.round.number}-{match.number}",
-        sides=(first, second),
+        short=_short(match),
+        sides=tuple(
+            _side(slot, "AB"[place] if place < 2 else "", match, games[place] if place < 2 else 0, last)
+            for place, slot in enumerate(slots)
+        ),
         scores=scores,
         provisional=any(score.state == GameState.PROVISIONAL for score in scores),
-        bye=any(slot.holds == SlotHolds.BYE for slot in match.slots.all()),
+        bye=any(slot.holds == SlotHolds.BYE for slot in slots),
+        scheduled=match.round.schedule_released or not released_only,
     )
+
+
+def _short(match: Match) -> str:
+    if match.third:
+        return _("三四名")
+    if match.part in (Part.WINNERS, Part.LOSERS, Part.FINAL, Part.RESET):
+        return match.key
+    return f"{match.round.number}-{match.number}"
 
 
 def last_round(stage: Stage) -> int:
@@ -175,8 +205,11 @@ def _name(slot: Slot, last: int) -> str:
 
 
 def _champion(rounds: Iterable[RoundLine], last: int) -> Entrant | None:
-    for one in rounds:
+    """Who won the last match of a bracket that had to be played; other formats have their champion in the standings."""
+    for one in sorted(rounds, key=lambda line: -line.round.number):
+        if one.part not in ("", Part.FINAL, Part.RESET) or (not one.part and one.round.number != last):
+            return None
         for line in one.matches:
-            if one.round.number == last and not line.match.third:
+            if not line.match.third and not line.needless:
                 return line.match.winner
     return None

@@ -39,6 +39,7 @@ def match(request: HttpRequest, match_id: int) -> HttpResponse:
         "sides": sides(found),
         "rows": rows,
         "who": who,
+        "scheduled": who.staff or found.round.schedule_released,
         "wins": {side: sum(1 for score in counting if score.winner == side) for side in ("A", "B")},
     }
     return render(request, "judging/match_live.html" if part(request) else "judging/match.html", shown)
@@ -130,4 +131,5 @@ def now_playing(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _playing(game: Game) -> dict[str, Any]:
     view = rules.view(secrecy.public(game, folding.memory(game)).game)
-    return {"game": game, "table": game.match.table, "view": view, "teams": view["teams"], "lead": view.get("lead")}
+    table = game.match.table if game.match.round.schedule_released else None
+    return {"game": game, "table": table, "view": view, "teams": view["teams"], "lead": view.get("lead")}

@@ -31,9 +31,10 @@ class OneMatch(Operation):
     @extend_schema(responses=MatchOutput)
     def get(self, request: Request, match_id: int) -> Response:
         found = Match.objects.select_related("stage__tournament", "round").filter(pk=match_id).first()
-        if found is None or not (found.round.released or may(request.user, found.stage.tournament)):
+        insider = found is not None and may(request.user, found.stage.tournament)
+        if found is None or not (insider or (found.round.released and found.stage.tournament.released)):
             raise Http404
-        return Response(_as_it_is(found))
+        return Response(_as_it_is(found, released_only=not insider))
 
 
 class ScheduleInput(serializers.Serializer[Any]):
@@ -98,6 +99,6 @@ class Confirmations(Operation):
         return Response(_as_it_is(services.confirm_match(match=match, by=request.user, **self.read(ConfirmInput))))
 
 
-def _as_it_is(match: Match) -> dict[str, Any]:
+def _as_it_is(match: Match, *, released_only: bool = False) -> dict[str, Any]:
     fresh = match_lines(Match.objects.filter(pk=match.pk)).get()
-    return match_json(line_of(fresh, last=last_round(fresh.stage)))
+    return match_json(line_of(fresh, last=last_round(fresh.stage), released_only=released_only))

@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 from rest_framework import serializers
 
 from tournament.draws import Draw, MatchLine, RoundLine, SideLine, draw_of
-from tournament.models import Entrant, Match, Stage, Tournament
+from tournament.models import Entrant, Stage, Tournament
 from tournament.words import GameState, MatchState, OutcomeWord, SlotHolds, StageKind
 
 
@@ -157,8 +157,8 @@ def match_json(line: MatchLine) -> dict[str, Any]:
         "outcome": match.outcome or None,
         "winner": next((side.side for side in line.sides if side.won), None),
         "best_of": match.best_of,
-        "table": match.table.number if match.table else None,
-        "starts_at": _local(match),
+        "table": line.table.number if line.table else None,
+        "starts_at": _local(line),
         "slots": [_slot(side) for side in line.sides],
         "games": [
             {"number": one.number, "winner": one.winner, "state": one.state, "reason": one.reason, "game": one.game}
@@ -167,9 +167,9 @@ def match_json(line: MatchLine) -> dict[str, Any]:
     }
 
 
-def _local(match: Match) -> datetime | None:
-    zone = ZoneInfo(match.stage.tournament.time_zone)
-    return match.starts_at.astimezone(zone) if match.starts_at else None
+def _local(line: MatchLine) -> datetime | None:
+    zone = ZoneInfo(line.match.stage.tournament.time_zone)
+    return line.at.astimezone(zone) if line.at else None
 
 
 def _round(line: RoundLine) -> dict[str, Any]:

@@ -61,7 +61,8 @@ def release_draw(*, stage: Stage, released: bool, by: User) -> Stage:
         stage = Stage.objects.select_for_update(of=("self",)).select_related("tournament").get(pk=stage.pk)
         if released and not stage.rounds.exists():
             raise Illegal(both(_("还没有抽签，没有可以公开的内容。")))
-        changed = stage.rounds.exclude(released=released).update(released=released)
+        together = {"released": released, "schedule_released": released, "officials_released": released}
+        changed = stage.rounds.exclude(**together).update(**together)
         if released:
             Tournament.objects.filter(pk=stage.tournament_id).update(released=True)
             stage.tournament.released = True
