@@ -26,6 +26,7 @@ PIN_LASTS_MS = 48 * 3_600_000
 MOST_TRIES = 20  # wrong guesses, from anywhere, that kill a PIN
 TRIES = 6  # wrong guesses from one address before it has to wait
 PAUSE = 5 * 60  # seconds
+ANSWER_LOST = 2 * 60  # seconds in which the tablet that a PIN let in may send it again
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 
 WRONG = {"zh": "PIN 不对，或者已经用过了。请向裁判长要一个新的。", "en": "This PIN is wrong or was used already. Ask the head referee for a new one."}  # fmt: skip
@@ -63,7 +64,11 @@ def pin(code: TableCode) -> str | None:
     """The PIN that waits at this table, if one does."""
     if not code.salt or code.issued_ms is None or now_ms() - code.issued_ms > PIN_LASTS_MS:
         return None
-    drawn = salted_hmac("judging.tablets.pin", f"{code.code}:{code.salt}", algorithm="sha256").hexdigest()
+    return _drawn(code.code, code.salt)
+
+
+def _drawn(code: str, salt: str) -> str:
+    drawn = salted_hmac("judging.tablets.pin", f"{code}:{salt}", algorithm="sha256").hexdigest()
     return f"{int(drawn, 16) % 10**PIN_DIGITS:0{PIN_DIGITS}}"
 
 
@@ -74,17 +79,32 @@ def join(code: TableCode, *, typed: str, device: str, address: str) -> Tablet:
         raise Forbidden(PAUSED, field="pin", paused=True)
     waiting = pin(code)
     if waiting is None or not constant_time_compare(waiting, typed):
+        if (again := _joined_just_now(code, typed=typed, device=device)) is not None:
+            return again
         cache.set(guesses, cache.get(guesses, 0) + 1, PAUSE)
         _count_wrong(code)
         raise Forbidden(WRONG, field="pin")
     with writing():
         if not TableCode.objects.filter(pk=code.pk, salt=code.salt).update(salt=""):
+            if (again := _joined_just_now(code, typed=typed, device=device)) is not None:
+                return again
             raise Forbidden(WRONG, field="pin")
+        if device:
+            cache.set(f"joined:{code.pk}:{device}", code.salt, ANSWER_LOST)
         tablet = _returning(code.table, device) or _new(code.table, device)
         after = {"table": code.table.number, "tablet": tablet.user.get_username()}
         audit.record(user=tablet.user, verb="join-table", about=code.table, after=after)
     cache.delete(guesses)
     return tablet
+
+
+def _joined_just_now(code: TableCode, *, typed: str, device: str) -> Tablet | None:
+    """The tablet that this PIN has just let in, asking once more: its answer was lost, or it was sent twice."""
+    salt = cache.get(f"joined:{code.pk}:{device}") if device else None
+    if salt is None or not constant_time_compare(_drawn(code.code, salt), typed):
+        return None
+    known = Tablet.objects.select_related("user", "table__tournament")
+    return known.filter(table=code.table, device=device, revoked_ms=None).last()
 
 
 def _count_wrong(code: TableCode) -> None:

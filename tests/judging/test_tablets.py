@@ -84,6 +84,20 @@ def test_a_pin_opens_once(hall: Hall) -> None:
     assert Tablet.objects.count() == 1
 
 
+def test_the_tablet_that_a_pin_let_in_may_send_it_again_for_its_answer_was_lost(hall: Hall) -> None:
+    code, pin = issued(hall)
+    assert joining(Client(), code, pin)[0] == 200
+    again = Client()
+    assert joining(again, code, pin)[0] == 200
+    assert "这台平板已经在这一桌" in again.get(f"/join/{code.code}/").content.decode()
+    assert Tablet.objects.count() == 1
+    assert AuditRow.objects.filter(verb="join-table").count() == 1
+    assert joining(Client(), code, wrong(pin))[0] == 403
+    assert joining(Client(), code, pin, device="")[0] == 403
+    tablets.revoke(Tablet.objects.get(), by=hall.organiser)
+    assert joining(Client(), code, pin)[0] == 403
+
+
 def test_two_tablets_with_one_pin_at_once_are_one(real_hall: Hall) -> None:
     code, pin = issued(real_hall)
 

@@ -26,6 +26,12 @@ if (form) {
       wrong.textContent = '';
     }
   };
+  let sent = false; // the last digit has sent it; Enter behind it must not send it again
+  form.addEventListener('submit', (event) => {
+    if (sent) event.preventDefault();
+    sent = true;
+  });
+  addEventListener('pageshow', () => (sent = false));
   const pad = keys({ most: boxes.length, show, full: () => form.requestSubmit() });
   for (const key of form.querySelectorAll('[data-key]')) key.addEventListener('click', () => pad.press(key.dataset.key));
   field.addEventListener('input', () => pad.put(field.value));

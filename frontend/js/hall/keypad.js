@@ -5,7 +5,7 @@ export function keys({ most, show, full }) {
   let digits = '';
   const put = (text) => {
     const before = digits;
-    digits = text.replace(/\D/g, '').slice(0, most);
+    digits = text.normalize('NFKC').replace(/\D/g, '').slice(0, most);
     show(digits);
     if (digits.length === most && before.length < most) full(digits);
   };
