@@ -5,6 +5,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.brackets import From, Holds
 from tournament.outcome import Outcome
+from tournament.standings.criteria import Criterion
 from tournament.tally import Standing
 
 
@@ -159,3 +160,20 @@ class RoleKind(TextChoices):
     ORGANISER = "organiser", _("主办")
     HEAD_REFEREE = "head-referee", _("裁判长")
     REFEREE = "referee", _("裁判")
+
+
+class CriterionWord(TextChoices):
+    """What a table of standings is ordered by, for people."""
+
+    DISQUALIFIED = Criterion.DISQUALIFIED.value, _("取消资格")
+    MATCH_WINS = Criterion.MATCH_WINS.value, _("胜场")
+    HEAD_TO_HEAD = Criterion.HEAD_TO_HEAD.value, _("相互战绩")
+    GAME_DIFFERENCE = Criterion.GAME_DIFFERENCE.value, _("净胜局")
+    SURVIVORS = Criterion.SURVIVORS.value, _("存活角色")
+    LOST_HP = Criterion.LOST_HP.value, _("已损失体力")
+    TECHNICAL_POINTS = Criterion.TECHNICAL_POINTS.value, _("技术分扣除")
+    OPPONENTS = Criterion.OPPONENTS.value, _("对手强度")
+    LOT = Criterion.LOT.value, _("抽签顺序")
+    POINTS = Criterion.POINTS.value, _("积分")
+    TABLE_WINS = Criterion.TABLE_WINS.value, _("桌次第一")
+    BEST_PLACE = Criterion.BEST_PLACE.value, _("最好名次")

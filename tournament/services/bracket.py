@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from tournament.brackets import Fixture, From, Holds, Node, Occupant, Source
+from tournament.brackets import Fixture, From, Holds, Node, Occupant, Source, resolve
 from tournament.corrections import Correction, correct, withdraw
 from tournament.models import GameScore, Match, Result, Slot, Stage
 from tournament.outcome import Outcome, Ruling, Side
 from tournament.queries import SIDES, tally_of
-from tournament.words import EntrantStatus, GameState, MatchState, SlotHolds, VersionStatus
+from tournament.words import EntrantStatus, GameState, MatchState, Part, SlotHolds, VersionStatus
 
 OUT = (EntrantStatus.DROPPED, EntrantStatus.DISQUALIFIED)
 
@@ -22,7 +22,7 @@ class Bracket:
     stage: Stage
     matches: dict[str, Match]
     nodes: tuple[Node, ...]
-    slots: dict[str, tuple[Slot, Slot]]
+    slots: dict[str, tuple[Slot, ...]]
     scores: dict[str, list[GameScore]]
     results: dict[str, Result]
     seeds: dict[int, int]
@@ -32,7 +32,8 @@ class Bracket:
 
     def __post_init__(self) -> None:
         """Keeps what was confirmed and played when it was read: a correction compares with that."""
-        self.rulings = {key: ruling for key in self.results if (ruling := self._ruling(key)) is not None}
+        of_two = (node.key for node in self.nodes)
+        self.rulings = {key: ruling for key in of_two if (ruling := self._ruling(key)) is not None}
         self.played = frozenset(key for key in self.matches if self.is_played(key))
 
     def is_played(self, key: str) -> bool:
@@ -49,7 +50,7 @@ class Bracket:
 
     def side_of(self, key: str, entrant_id: int | None) -> Side | None:
         """Which side of the match an entrant is."""
-        for side, slot in zip(SIDES, self.slots[key], strict=True):
+        for side, slot in zip(SIDES, self.slots[key], strict=False):
             if entrant_id is not None and slot.entrant_id == entrant_id:
                 return side
         return None
@@ -66,6 +67,18 @@ class Bracket:
         """Whether both sides are known."""
         return all(slot.entrant_id is not None for slot in self.slots[key])
 
+    def fixtures(self) -> dict[str, Fixture]:
+        """Every match of two sides as it stands by confirmed results alone."""
+        return resolve(self.nodes, seeds=self.seeds, rulings=self.rulings, out=self.out)
+
+    def gone(self, fixtures: Mapping[str, Fixture]) -> frozenset[int]:
+        """Who takes part no longer: dropped or disqualified from the stage, or disqualified in a match of it."""
+        ruled = (
+            one for one in fixtures.values() if one.said and one.ruling and one.ruling.outcome is Outcome.DISQUALIFIED
+        )
+        lost = {slot.entrant for one in ruled for slot in one.slots if slot != one.winner and slot.entrant is not None}
+        return self.out | lost
+
     def if_ruled(self, key: str, ruling: Ruling | None) -> Correction:
         """What would follow if this were the match's confirmed result."""
         return correct(
@@ -80,7 +93,7 @@ class Bracket:
 
 
 def load(stage: Stage) -> Bracket:
-    """Reads a stage in five queries; writers hold the stage's row before they call it."""
+    """Reads a stage in six queries; writers hold the stage's row before they call it."""
     matches = {match.key: match for match in stage.matches.select_related("round").order_by("pk")}
     keys = {match.pk: match.key for match in matches.values()}
     slots: dict[str, list[Slot]] = {key: [] for key in matches}
@@ -95,8 +108,8 @@ def load(stage: Stage) -> Bracket:
     return Bracket(
         stage=stage,
         matches=matches,
-        nodes=tuple(_node(match, slots[key], keys) for key, match in matches.items()),
-        slots={key: (pair[0], pair[1]) for key, pair in slots.items()},
+        nodes=tuple(_node(match, slots[key], keys) for key, match in matches.items() if match.part != Part.POD),
+        slots={key: tuple(places) for key, places in slots.items()},
         scores=scores,
         results={keys[result.match_id]: result for result in results},
         seeds={entrant.draw_number: entrant.pk for entrant in entrants if entrant.draw_number is not None},
@@ -114,7 +127,7 @@ def _node(match: Match, slots: list[Slot], keys: Mapping[int, str]) -> Node:
     first, second = (
         Source(From(slot.source), seed=slot.source_seed, match=keys.get(slot.source_match_id or 0)) for slot in slots
     )
-    return Node(match.key, match.round.number, match.number, (first, second), third=match.third)
+    return Node(match.key, match.round.number, match.number, (first, second), third=match.third, part=match.part)
 
 
 def settle(bracket: Bracket, fixtures: Mapping[str, Fixture]) -> list[Match]:
