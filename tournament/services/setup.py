@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zoneinfo
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.utils.text import slugify
@@ -18,6 +18,7 @@ from tournament.refusals import Illegal, Malformed
 from tournament.rounds import unreadable
 from tournament.rulebook import checked_options, refuse_unreadable
 from tournament.services.publishing import announce
+from tournament.services.shape import format_fields, refuse_what_the_draw_fixed
 from tournament.services.user import User
 from tournament.transactions import writing
 from tournament.words import RoleKind, StageKind
@@ -75,9 +76,16 @@ def add_stage(
     best_of: Mapping[str, int] | int = 1,
     third_place: bool = False,
     substitutes: bool = False,
+    format: str | None = None,
+    shape: Mapping[str, Any] | None = None,
+    seeding: str | None = None,
+    criteria: Sequence[str] | None = None,
+    game_minutes: int | None = None,
+    rest_minutes: int | None = None,
 ) -> Stage:
-    """A further stage, last in order."""
+    """A further stage, last in order. `shape` is what its format needs, `criteria` the order of its standings."""
     fields = _stage_fields(
+        None,
         name=name,
         kind=kind,
         venue=venue,
@@ -87,6 +95,12 @@ def add_stage(
         best_of=best_of,
         third_place=third_place,
         substitutes=substitutes,
+        format=format,
+        shape=shape,
+        seeding=seeding,
+        criteria=criteria,
+        game_minutes=game_minutes,
+        rest_minutes=rest_minutes,
     )
     with writing():
         _forbid_same_stage(tournament, fields["name"], apart_from=None)
@@ -98,13 +112,18 @@ def add_stage(
 
 
 def change_stage(*, stage: Stage, by: User, **changes: Any) -> Stage:
-    """Other settings; once drawn, what the draw was made with (third place) stays. Games keep what they opened with."""
-    fields = _stage_fields(**changes)
+    """Other settings; once drawn, what the draw was made with stays. Games keep what they opened with.
+
+    Of format, shape, seeding, criteria and minutes those that are not given stay as they are.
+    """
     with writing():
         stage = Stage.objects.select_for_update().get(pk=stage.pk)
+        fields = _stage_fields(stage, **changes)
         _forbid_same_stage(stage.tournament, fields["name"], apart_from=stage.pk)
         if fields["third_place"] != stage.third_place and stage.rounds.exists():
             raise Illegal(both(_("已经抽签；先撤销抽签，才能改三四名决赛。")), field="third_place")
+        if stage.rounds.exists():
+            refuse_what_the_draw_fixed(stage, fields)
         before = _stage_json(stage)
         for name, value in fields.items():
             setattr(stage, name, value)
@@ -131,6 +150,7 @@ def publish_tournament(*, tournament: Tournament, released: bool, by: User) -> T
 
 
 def _stage_fields(
+    stage: Stage | None,
     *,
     name: str,
     kind: str = StageKind.REGIONAL,
@@ -141,6 +161,12 @@ def _stage_fields(
     best_of: Mapping[str, int] | int = 1,
     third_place: bool = False,
     substitutes: bool = False,
+    format: str | None = None,
+    shape: Mapping[str, Any] | None = None,
+    seeding: str | None = None,
+    criteria: Sequence[str] | None = None,
+    game_minutes: int | None = None,
+    rest_minutes: int | None = None,
 ) -> dict[str, Any]:
     if kind not in StageKind.values:
         raise Malformed(both(_("没有类别“%(kind)s”。"), kind=kind), field="kind")
@@ -161,6 +187,15 @@ def _stage_fields(
         "best_of": spec,
         "third_place": third_place,
         "substitutes": substitutes,
+        **format_fields(
+            stage,
+            format=format,
+            shape=shape,
+            seeding=seeding,
+            criteria=criteria,
+            game_minutes=game_minutes,
+            rest_minutes=rest_minutes,
+        ),
     }
 
 
@@ -175,6 +210,12 @@ def _stage_json(stage: Stage) -> dict[str, Any]:
         "best_of": stage.best_of,
         "third_place": stage.third_place,
         "substitutes": stage.substitutes,
+        "format": str(stage.format),
+        "shape": stage.shape,
+        "seeding": str(stage.seeding),
+        "criteria": stage.criteria,
+        "game_minutes": stage.game_minutes,
+        "rest_minutes": stage.rest_minutes,
     }
 
 
