@@ -9,13 +9,14 @@ from tournament.desk import matches as desk_matches
 from tournament.desk import stages as desk_stages
 from tournament.desk import teams as desk_teams
 from tournament.desk import tournaments as desk_tournaments
-from tournament.public import pages
+from tournament.public import bracket, pages
 
 urlpatterns = [
     path("", include("tournament.desk.day_urls")),
+    path("", include("tournament.desk.files_urls")),
     path("", pages.tournaments, name="tournaments"),
     path("t/<slug:slug>/", pages.championship, name="championship"),
-    path("t/<slug:slug>/bracket/", pages.bracket, name="bracket"),
+    path("t/<slug:slug>/bracket/", bracket.bracket, name="bracket"),
     path("t/<slug:slug>/teams/", pages.teams, name="teams"),
     path("t/<slug:slug>/find/", pages.find, name="find"),
     path("desk/", desk_tournaments.desk, name="desk"),
@@ -32,11 +33,10 @@ urlpatterns = [
     path("desk/stages/<int:name>/seeds/", desk_stages.seeds, name="desk-seeds"),
     path("desk/stages/<int:name>/draw/", desk_stages.draw, name="desk-draw"),
     path("desk/stages/<int:name>/undo-draw/", desk_stages.undo_draw, name="desk-undo-draw"),
-    path("desk/stages/<int:name>/release/", desk_stages.release, name="desk-release"),
     path("desk/stages/<int:name>/teams/new/", desk_teams.new_team, name="desk-new-team"),
     path("desk/stages/<int:name>/teams/import/", desk_teams.import_list, name="desk-import"),
     path("desk/stages/<int:name>/teams/save/", desk_teams.save_list, name="desk-save-list"),
-    path("desk/stages/<int:name>/teams.csv", desk_teams.export_list, name="desk-export"),
+    path("desk/stages/<int:name>/teams.<str:form>", desk_teams.export_list, name="desk-export"),
     path("desk/stages/<int:name>/sample.csv", desk_teams.sample_list, name="desk-sample"),
     path("desk/rounds/<int:name>/fill/", desk_stages.fill, name="desk-fill"),
     path("desk/rounds/<int:name>/best-of/", desk_stages.best_of, name="desk-best-of"),

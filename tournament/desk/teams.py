@@ -15,8 +15,8 @@ from tournament import services
 from tournament.bilingual import both
 from tournament.desk.forms import TeamFields, team_as_typed, told
 from tournament.desk.gate import ORGANISER, RULING, home_of, of_entrant, of_stage, said
-from tournament.files.cells import LARGEST, read, write_csv
-from tournament.files.teamlist import SAMPLE, TeamList, entry_of, read_teams
+from tournament.desk.tables import as_file, sent
+from tournament.files.teamlist import SAMPLE, TeamList, entry_of, read_teams, team_rows
 from tournament.models import Entrant, Stage
 from tournament.refusals import Malformed, Refusal
 from tournament.services.teams import entry_as_it_is, list_faults
@@ -152,13 +152,8 @@ def import_list(request: HttpRequest, found: Stage) -> HttpResponse:
     shown = {"stage": found, "tournament": found.tournament, "sample": SAMPLE}
     if request.method == "GET":
         return render(request, "tournament/desk/import.html", shown)
-    upload = request.FILES.get("file")
     try:
-        if upload is None:
-            raise Malformed(both(lazy("请选择一个文件。")), field="file")
-        if upload.size is not None and upload.size > LARGEST:
-            raise Malformed(both(lazy("文件太大：最多 2 MB。")), field="file")
-        teams = read_teams(read(upload.read()))
+        teams = read_teams(sent(request))
     except Malformed as refusal:
         return render(request, "tournament/desk/import.html", shown | {"error": said(refusal)}, status=400)
     faults = sorted((*teams.faults, *list_faults(found, teams)), key=lambda fault: fault.row)
@@ -166,7 +161,7 @@ def import_list(request: HttpRequest, found: Stage) -> HttpResponse:
         "teams": teams,
         "faults": faults,
         "rows_with_faults": {fault.row for fault in faults},
-        "file_name": upload.name,
+        "file_name": request.FILES["file"].name,
         "signed": "" if faults else _signed(found, teams),
         "count": ngettext("%(n)d 支队伍", "%(n)d 支队伍", len(teams.entries)) % {"n": len(teams.entries)},
     }
@@ -184,37 +179,18 @@ def save_list(request: HttpRequest, found: Stage) -> HttpResponse:
 
 @of_stage(*RULING)
 @require_safe
-def export_list(request: HttpRequest, found: Stage) -> HttpResponse:
-    """The teams as a CSV that Excel opens and `import_list` reads."""
+def export_list(request: HttpRequest, found: Stage, form: str) -> HttpResponse:
+    """The teams as a CSV or XLSX that Excel opens and `import_list` reads."""
     entrants = found.entrants.select_related("team").prefetch_related("team__players").order_by("pk")
     entries = [entry_as_it_is(entrant) for entrant in entrants]
-    most = max((len(entry.substitutes) for entry in entries), default=0)
-    header = [*SAMPLE[0][:6], *(f"替补{n}" for n in range(1, most + 1)), SAMPLE[0][6]]
-    rows = [
-        [
-            entry.name,
-            entry.club,
-            entry.captain,
-            *[*entry.players, "", "", ""][:3],
-            *[*entry.substitutes, *[""] * most][:most],
-            entry.seed,
-        ]
-        for entry in entries
-    ]
-    return _csv(f"{found.tournament.slug}-teams.csv", [header, *rows])
+    return as_file(f"{found.tournament.slug}-teams", team_rows(entries), form=form)
 
 
 @of_stage(*RULING)
 @require_safe
 def sample_list(request: HttpRequest, found: Stage) -> HttpResponse:
     """A small list to start from."""
-    return _csv("teams.csv", [list(row) for row in SAMPLE])
-
-
-def _csv(name: str, rows: list[list[object]]) -> HttpResponse:
-    answer = HttpResponse(write_csv(rows), content_type="text/csv; charset=utf-8")
-    answer["Content-Disposition"] = f'attachment; filename="{name}"'
-    return answer
+    return as_file("teams", [list(row) for row in SAMPLE], form="csv")
 
 
 def _signed(found: Stage, teams: TeamList) -> str:

@@ -94,6 +94,19 @@ def read_teams(rows: Sequence[Sequence[str]]) -> TeamList:
     return TeamList(tuple(entries), tuple(faults), unread, captains_only)
 
 
+def team_rows(entries: Sequence[TeamEntry]) -> list[list[object]]:
+    """The entries as rows under a header, which `read_teams` reads back the same."""
+    most = max((len(entry.substitutes) for entry in entries), default=0)
+    header = [*SAMPLE[0][:7], *(f"替补{n}" for n in range(1, most + 1)), *SAMPLE[0][7:]]
+    return [header, *(_team_row(entry, most) for entry in entries)]
+
+
+def _team_row(entry: TeamEntry, most: int) -> list[object]:
+    players = [*entry.players, *[""] * PLAYERS][:PLAYERS]
+    substitutes = [*entry.substitutes, *[""] * most][:most]
+    return [entry.name, entry.club, entry.city, entry.captain, *players, *substitutes, entry.rating, entry.seed]
+
+
 def faults_among(
     teams: TeamList, *, taken_names: Collection[str], taken_seeds: Collection[int], substitutes: bool
 ) -> tuple[Fault, ...]:
