@@ -147,24 +147,6 @@ def undo_draw(request: HttpRequest, found: Stage) -> HttpResponse:
     return _ask(request, found, _("撤销抽签"), facts, _("撤销抽签"))
 
 
-@of_stage(*ORGANISER)
-@require_http_methods(["GET", "POST"])
-def release(request: HttpRequest, found: Stage) -> HttpResponse:
-    """Shows what becomes public, or goes back, then does it."""
-    releasing = request.GET.get("back") != "yes"
-    if request.method == "POST":
-        services.release_draw(stage=found, released=releasing, by=request.user)
-        messages.success(request, _("对阵已公开。") if releasing else _("对阵已收回。"))
-        return redirect(f"{home_of(found)}#draw")
-    if not releasing:
-        facts = [_("对阵图、赛程和赛果将从公开页面消失"), _("比赛和记录不受影响")]
-        return _ask(request, found, _("收回对阵"), facts, _("收回"))
-    facts = [_("全部 %(n)d 场对阵、已排的桌与时间、之后的赛果对所有人可见") % {"n": _to_play(found)}]
-    if not found.tournament.released:
-        facts.append(_("赛事页面和队伍名单同时公开"))
-    return _ask(request, found, _("公开对阵"), facts, _("公开"), danger=False)
-
-
 @of_round(*ORGANISER)
 @require_POST
 def fill(request: HttpRequest, found: Round) -> HttpResponse:

@@ -12,11 +12,12 @@ from tournament import audit
 from tournament.bilingual import both
 from tournament.brackets import FEWEST, MOST, From, Node, resolve, single
 from tournament.lots import drawn_order
-from tournament.models import Entrant, Match, Round, Slot, Stage, Tournament
+from tournament.models import Entrant, Match, Round, Slot, Stage
 from tournament.refusals import Illegal, Malformed
 from tournament.rounds import ODD, best_of
 from tournament.services.bracket import OUT, hold, load, settle
 from tournament.services.publishing import announce
+from tournament.services.releases import What, release
 from tournament.services.teams import incomplete
 from tournament.services.user import User
 from tournament.transactions import writing
@@ -56,25 +57,10 @@ def undo_draw(*, stage: Stage, by: User) -> None:
 
 
 def release_draw(*, stage: Stage, released: bool, by: User) -> Stage:
-    """Shows the draw and its schedule to everybody (and the championship with it), or takes it back."""
+    """Shows the draw, its schedule and officials to everybody (and the championship with it), or takes all back."""
     with writing():
-        stage = Stage.objects.select_for_update(of=("self",)).select_related("tournament").get(pk=stage.pk)
-        if released and not stage.rounds.exists():
-            raise Illegal(both(_("还没有抽签，没有可以公开的内容。")))
-        together = {"released": released, "schedule_released": released, "officials_released": released}
-        changed = stage.rounds.exclude(**together).update(**together)
-        if released:
-            Tournament.objects.filter(pk=stage.tournament_id).update(released=True)
-            stage.tournament.released = True
-        if changed:
-            audit.record(
-                user=by,
-                verb="release-draw" if released else "withdraw-draw",
-                about=stage,
-                before={"released": not released},
-                after={"released": released},
-            )
-            announce(stage.tournament, "draw")
+        for what in (What.DRAW, What.SCHEDULE, What.OFFICIALS) if released else (What.DRAW,):
+            stage = release(stage=stage, what=what, released=released, by=by)
         return stage
 
 

@@ -25,5 +25,13 @@ def announce(tournament: Tournament, kind: str, **about: Any) -> None:
 
 
 def announce_matches(tournament: Tournament, matches: Iterable[Match]) -> None:
-    """One event for all matches that changed together."""
-    announce(tournament, "matches", matches=sorted({match.pk for match in matches}))
+    """One event for all matches that changed together; it names those alone whose draw is public, if there are any."""
+    changed = {match.pk for match in matches}
+
+    def tell() -> None:
+        kept.renew(tournament.slug)
+        public = Match.objects.filter(pk__in=changed, round__released=True).order_by("pk").values_list("pk", flat=True)
+        if tournament.released and (named := list(public)):
+            bus.publish(f"tournament.{tournament.pk}", {"kind": "matches", "matches": named}, None)
+
+    transaction.on_commit(tell)
