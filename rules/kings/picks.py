@@ -36,7 +36,7 @@ def generals_are_of_the_pool(state: State, entry: e.Reveal | e.Pick | e.Lineup) 
 
 @article("KW-F1.3a", e.FirstPick)
 def warm_decides_in_time(state: State, entry: e.FirstPick) -> Iterable[Finding]:
-    yield from _in_time(state, entry.at, entry.timeout, "10 s")
+    yield from _in_time(state, entry.at, entry.timeout, 10)
     if entry.timeout and entry.camp != "warm":
         yield Finding(entry.camp, "warm", "超时则由暖色方先选", "warm picks first when the time is out")
 
@@ -77,7 +77,7 @@ def only_free_generals_are_picked(state: State, entry: e.Pick) -> Iterable[Findi
 
 @article("KW-F1.3a I-2", e.Pick)
 def picks_come_in_time(state: State, entry: e.Pick) -> Iterable[Finding]:
-    yield from _in_time(state, entry.at, entry.timeout, "20 s")
+    yield from _in_time(state, entry.at, entry.timeout, 20)
     if not entry.timeout or state.setup.options["I-2"] != "order" or not entry.generals:
         return
     taken = entry.generals[:-1]
@@ -124,7 +124,7 @@ def a_lineup_is_three_of_the_camps_own_eight(state: State, entry: e.Lineup) -> I
 def lineups_are_handed_in_in_time(state: State, entry: e.Lineup) -> Iterable[Finding]:
     if entry.camp in state.draft.lineups:
         return
-    yield from _in_time(state, entry.at, entry.timeout, "90 s")
+    yield from _in_time(state, entry.at, entry.timeout, 90)
     if entry.timeout and state.setup.options["I-2b"] == "order":
         wanted = late_lineup(state, entry.camp)
         if dict(entry.generals) != wanted:
@@ -152,14 +152,16 @@ def late_pick(state: State) -> tuple[str, ...]:
     return free_generals(state.draft)[: due[1]] if due else ()
 
 
-def _in_time(state: State, at: int, timeout: bool, limit: str) -> Iterable[Finding]:
+def _in_time(state: State, at: int, timeout: bool, limit: int) -> Iterable[Finding]:
+    """`limit` in seconds. What was used is told in tenths, rounded away from it."""
     if state.timer is None:
         return
     left = remaining(state.timer, at)
+    used = limit * 1000 - left
     if timeout and left > 0:
-        yield Finding(f"+{left} ms", limit, "时间未到，不能按超时处理", "the time is not out yet")
+        yield Finding(f"{used // 100 / 10} s", f"{limit} s", "时间未到，不能按超时处理", "the time is not out yet")
     elif not timeout and left < 0:
-        yield Finding(f"{left} ms", limit, "已超时", "late")
+        yield Finding(f"{-(-used // 100) / 10} s", f"{limit} s", "已超时", "late")
 
 
 @answers("KW-F1.3a KW-D2")

@@ -281,8 +281,8 @@ def test_KW_F1_3a_warm_decides_within_ten_seconds():
     game = drafted(*REVEALED)
     shown = game.at
     assert against(game, f"@{shown + 10_000} first-pick cold") == []
-    assert figures(game, f"@{shown + 10_001} first-pick cold") == [("KW-F1.3a", None, "-1 ms", "10 s")]
-    assert figures(game, f"@{shown + 9_999} first-pick warm timeout") == [("KW-F1.3a", None, "+1 ms", "10 s")]
+    assert figures(game, f"@{shown + 10_001} first-pick cold") == [("KW-F1.3a", None, "10.1 s", "10 s")]
+    assert figures(game, f"@{shown + 9_999} first-pick warm timeout") == [("KW-F1.3a", None, "9.9 s", "10 s")]
     assert against(game, f"@{shown + 10_000} first-pick warm timeout") == []
     assert figures(game, f"@{shown + 10_001} first-pick cold timeout") == [("KW-F1.3a", None, "cold", "warm")]
 
@@ -291,11 +291,11 @@ def test_KW_F1_3a_a_pick_takes_twenty_seconds_from_the_one_before():
     game = drafted(*REVEALED, "@20000 first-pick warm".replace("20000", "16000"))
     chosen = game.at
     assert against(game, f"@{chosen + 20_000} {PICKS[0]}") == []
-    assert figures(game, f"@{chosen + 20_001} {PICKS[0]}") == [("KW-F1.3a", None, "-1 ms", "20 s")]
+    assert figures(game, f"@{chosen + 20_001} {PICKS[0]}") == [("KW-F1.3a", None, "20.1 s", "20 s")]
     game = then(game, f"@{chosen + 15_000} {PICKS[0]}")
     assert against(game, f"@{chosen + 35_000} {PICKS[1]}") == []
     assert against(game, f"@{chosen + 35_001} {PICKS[1]}") == ["violation KW-F1.3a"]
-    assert figures(game, f"@{chosen + 34_999} {PICKS[1]} timeout") == [("KW-F1.3a", None, "+1 ms", "20 s")]
+    assert figures(game, f"@{chosen + 34_999} {PICKS[1]} timeout") == [("KW-F1.3a", None, "19.9 s", "20 s")]
 
 
 def late(game, line):
@@ -351,7 +351,7 @@ def test_KW_F1_3b_the_lineups_are_due_ninety_seconds_after_the_show():
     last = game.at
     shown = then(game, f"@{last + 4_000} shown")
     assert against(shown, f"@{last + 94_000} {LINEUP_WARM}") == []
-    assert figures(shown, f"@{last + 94_001} {LINEUP_WARM}") == [("KW-F1.3c", None, "-1 ms", "90 s")]
+    assert figures(shown, f"@{last + 94_001} {LINEUP_WARM}") == [("KW-F1.3c", None, "90.1 s", "90 s")]
 
 
 def test_KW_F1_3b_a_show_of_over_ten_seconds_puts_nothing_off():
@@ -410,7 +410,7 @@ def test_I_2b_order_takes_the_first_three_as_picked_the_commander_first():
     assert figures(game, overdue(game, wrong)) == [
         ("KW-F1.3c", None, f"p2={first[0]},p1={first[1]},p3={first[2]}", f"p1={first[0]},p2={first[1]},p3={first[2]}")
     ]
-    assert figures(game, f"@{game.at + 99_999} {given} timeout") == [("KW-F1.3c", None, "+1 ms", "90 s")]
+    assert figures(game, f"@{game.at + 99_999} {given} timeout") == [("KW-F1.3c", None, "89.9 s", "90 s")]
 
 
 def test_I_2b_order_goes_by_the_headers_order_of_the_team_mates():
