@@ -8,17 +8,20 @@ from typing import Any, Final
 LATE: Final = ("final", "semifinal", "quarterfinal")
 KEYS: Final = ("default", "third", *LATE)
 ODD: Final = (1, 3, 5, 7, 9)
+_FINALS: Final = {"final": "final", "reset": "final"}
 
 
-def best_of(spec: Mapping[str, Any], *, number: int, last: int, third: bool = False) -> int:
+def best_of(spec: Mapping[str, Any], *, number: int, last: int, third: bool = False, part: str = "") -> int:
     """Games a match is played over; the narrower word wins: a round's number, then final and the like, then default.
+
+    Rounds of groups and Swiss stages have a number only; both finals of a double elimination are final.
 
     >>> best_of({"default": 1, "final": 3}, number=3, last=3), best_of({"default": 1, "final": 3}, number=1, last=3)
     (3, 1)
     """
     if third:
         return int(spec.get("third", spec.get("semifinal", spec.get("default", 1))))
-    word = late_word(number, last)
+    word = _FINALS.get(part) if part else late_word(number, last)
     return int(spec.get(str(number), spec.get(word or "", spec.get("default", 1))))
 
 

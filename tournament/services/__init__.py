@@ -4,6 +4,7 @@ from tournament.services.access import grant_role, open_account, revoke_role
 from tournament.services.draw import draw, release_draw, set_best_of, undo_draw
 from tournament.services.entrants import preview_status, set_status
 from tournament.services.hall import add_table, add_venue, set_tables, set_venue
+from tournament.services.rounds import next_round, take_back_round
 from tournament.services.rulings import PaperGame, clear_result, enter_result, preview_clear, preview_result
 from tournament.services.sanctions import issue_sanction, withdraw_sanction
 from tournament.services.schedule import fill_round, schedule_match
@@ -38,6 +39,7 @@ __all__ = [
     "import_teams",
     "issue_sanction",
     "move_seed",
+    "next_round",
     "open_account",
     "preview_clear",
     "preview_result",
@@ -54,6 +56,7 @@ __all__ = [
     "set_tables",
     "set_venue",
     "start_match",
+    "take_back_round",
     "undo_draw",
     "withdraw_sanction",
 ]
