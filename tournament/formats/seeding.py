@@ -46,6 +46,11 @@ def former(names: Mapping[int, str], places: Sequence[Mapping[int, int]], *, lot
     return tuple(sorted(names, key=lambda one: (record(one), lots[one])))
 
 
+def lots(names: Mapping[int, str], *, lot: int) -> dict[int, int]:
+    """Everybody's place in the lot, from 1: what standings ask last."""
+    return {one: at for at, one in enumerate(drawn(names, lot=lot), 1)}
+
+
 def _lots(names: Mapping[int, str], lot: int) -> dict[int, tuple[int, int]]:
     """Where the lot puts each entrant; of two with the same name the older entry is first."""
     order = {name: at for at, name in enumerate(drawn_order(sorted(set(names.values())), lot=lot))}

@@ -4,7 +4,7 @@ from tournament.standings.criteria import DEFAULT, PODS, Criterion
 from tournament.standings.figures import Character, Played, Sat, lost_hp
 from tournament.standings.pods import points_table
 from tournament.standings.ranking import Row, Why, why
-from tournament.standings.snapshot import frozen, qualified, thawed
+from tournament.standings.snapshot import frozen, level_at, qualified, thawed
 from tournament.standings.teams import table
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "Sat",
     "Why",
     "frozen",
+    "level_at",
     "lost_hp",
     "points_table",
     "qualified",

@@ -1,4 +1,4 @@
-"""What a table of standings is ordered by. Plain words; their labels for pages are in words.py."""
+"""What a table of standings is ordered by. Plain words, no ORM."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Criterion(StrEnum):
     BEST_PLACE = "best-place"
 
 
-# The championship's own order, for teams (局胜场制) and for tables of many.
+# The championship's own order, for matches of two and for tables of many.
 DEFAULT: Final = (
     Criterion.MATCH_WINS,
     Criterion.HEAD_TO_HEAD,
