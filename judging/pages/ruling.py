@@ -36,6 +36,7 @@ from judging import (
 from judging.folding import Memory
 from judging.freezing import NOT_HEAD
 from judging.models import Game, Lease, Review
+from judging.naming import in_names
 from judging.pages.acts import ACTS
 from judging.pages.head import card
 from judging.pages.public import part
@@ -108,7 +109,7 @@ def _whole(request: HttpRequest, found: Game) -> dict[str, Any]:
         "teams": rules.view(folded)["teams"],
         "protests": [_protest(memory, one) for one in protests.all_of(folded, about=_asked(request))],
         "flags": [_flag(memory, flag) for flag in rules.view(folded)["flags"]],
-        "tray": [_waiting(one) for one in reviews.tray(found, memory)],
+        "tray": [_waiting(one, found.header.get("people", {})) for one in reviews.tray(found, memory)],
         "settled": Review.objects.filter(game=found).exclude(decision="waiting").select_related("decided_by"),
         "rulings": [
             {**_line(memory, row.n), "ruling": one, "cite": cite(one.article)} for row, one in rulings.rulings(folded)
@@ -150,14 +151,18 @@ def _flag(memory: Memory, flag: dict[str, Any]) -> dict[str, Any]:
     return {**_line(memory, flag["n"]), "level": flag["level"], "cites": [cite(one) for one in flag["articles"]]}
 
 
-def _waiting(one: reviews.Waiting) -> dict[str, Any]:
+def _waiting(one: reviews.Waiting, people: dict[str, str]) -> dict[str, Any]:
     language = "en" if get_language() == "en" else "zh"
     return {
         "waiting": one,
         "words": one.words[language],
         "blocked": one.blocked[language] if one.blocked else "",
         "problems": [
-            {"cite": cite(found["article"]), "text": found["message"][language], "level": found["level"]}
+            {
+                "cite": cite(found["article"]),
+                "text": in_names(found["message"][language], people),
+                "level": found["level"],
+            }
             for found in one.problems
         ],
         "breaks": any(found["level"] in ("violation", "refused") for found in one.problems),

@@ -14,17 +14,24 @@ WRITTEN = re.compile(
 )
 
 
-def opened_ms(writer: Writer, *, zone: ZoneInfo, now: int) -> int:
-    """Milliseconds since 1970 of `at` 0. Stop with a fault at the field where it cannot have been then."""
+def written(writer: Writer, *, zone: ZoneInfo, now: int) -> datetime | None:
+    """What the sheet says, None where it says nothing. Stop with a fault where that is no date and time."""
     text = writer.sheet["opened"]
     if not text:
-        return now - writer.game.at
+        return None
     found = WRITTEN.fullmatch(plain(text).replace("：", ":"))
     moment = _moment(found, datetime.fromtimestamp(now / 1000, zone)) if found is not None else None
     if moment is None:
         zh, en = f"“{text}”应为 月-日 时:分", f"“{text}” should be month-day hour:minute"
         writer.missing("head", "opened", zh, en)
-    opened = int(moment.timestamp() * 1000)
+    return moment
+
+
+def opened_ms(writer: Writer, said: datetime | None, *, now: int) -> int:
+    """Milliseconds since 1970 of `at` 0. Stop with a fault at the field where it cannot have been then."""
+    if said is None:
+        return now - writer.game.at
+    opened = int(said.timestamp() * 1000)
     if opened + writer.game.at > now:
         minutes = -(-writer.game.at // 60_000)
         zh, en = f"太晚：这份记录至少 {minutes} 分钟", f"too late: this record takes at least {minutes} minutes"

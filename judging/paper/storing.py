@@ -86,11 +86,10 @@ def held_against(match: Match, place: Place, sheet: Sheet) -> tuple[Writer, int]
     if place.game is not None:
         return _going_on(place.game, sheet)
     writer = read(head_of(match, place.number, sheet), sheet)
-    if writer.faults:
-        return writer, 0
-    zone = ZoneInfo(match.stage.tournament.time_zone)
+    zone, now = ZoneInfo(match.stage.tournament.time_zone), now_ms()
     try:
-        return writer, moments.opened_ms(writer, zone=zone, now=now_ms())
+        said = moments.written(writer, zone=zone, now=now)
+        return writer, 0 if writer.faults else moments.opened_ms(writer, said, now=now)
     except Stop:
         return writer, 0
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import rules
+from judging.naming import in_names
 from judging.paper.writer import Writer
 from judging.sheets.outcome import cite
 from judging.sheets.written import language
@@ -34,7 +35,7 @@ class Told:
 def told(writer: Writer) -> dict[str, Told]:
     """Group → what there is to say of it."""
     found: dict[str, Told] = {}
-    tongue, turn = language(), writer.turns_before
+    tongue, turn, people = language(), writer.turns_before, writer.header.get("people", {})
     if writer.start is not None:
         found["earlier"] = _earlier(writer)
     for line in writer.lines:
@@ -46,11 +47,11 @@ def told(writer: Writer) -> dict[str, Told]:
             turn += 1
             said.turn = str(turn)
         for problem in line.problems:
-            said.asked.append(problem.message[tongue])
+            said.asked.append(in_names(problem.message[tongue], people))
             said.reason = said.ruling = True
     for fault in writer.faults:
         said = found.setdefault(fault.group, Told())
-        said.wrong.append({"message": fault.message[tongue], "blank": fault.blank})
+        said.wrong.append({"message": in_names(fault.message[tongue], people), "blank": fault.blank})
         said.fields.append(fault.field)
         said.reason = said.reason or fault.overrulable
     return found
@@ -60,7 +61,8 @@ def _earlier(writer: Writer) -> Told:
     """What was asked on the tablet and is not settled yet."""
     open_flags = {flag.n for flag in writer.start.flags} if writer.start is not None else set()
     rows = [row for row in writer.start.rows if row.n in open_flags] if writer.start is not None else []
-    asked = [f"[{row.n}] {problem.message[language()]}" for row in rows for problem in row.problems]
+    people = writer.header.get("people", {})
+    asked = [f"[{row.n}] {in_names(problem.message[language()], people)}" for row in rows for problem in row.problems]
     return Told(asked=asked, reason=bool(asked), ruling=bool(asked))
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 import rules
 from judging import protests, rulings
+from judging.naming import in_names
 from judging.sheets.outcome import cite
 from judging.sheets.turns import FLAGGED
 from judging.sheets.written import Written, language
@@ -35,13 +37,15 @@ def overrides(entries: list[Written], settled: dict[int, Settled]) -> list[dict[
     ]  # fmt: skip
 
 
-def flags(entries: list[Written], settled: dict[int, Settled], unsettled: set[int]) -> list[dict[str, Any]]:
+def flags(
+    entries: list[Written], settled: dict[int, Settled], unsettled: set[int], people: Mapping[str, str]
+) -> list[dict[str, Any]]:
     """Queries on entries that stand, with what settled them; those of an override stand with the overrides."""
     found = []
     for one in entries:
         asked = [problem for problem in one.problems if problem.level in FLAGGED and problem.level != "overridden"]
         if asked and (one.stands or one.seq in unsettled):
-            said = [problem.message[language()] for problem in asked]
+            said = [in_names(problem.message[language()], people) for problem in asked]
             found.append({"entry": one, "asked": said, "settled": settled.get(one.seq), "open": one.seq in unsettled})
     return found
 

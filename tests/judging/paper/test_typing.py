@@ -10,6 +10,7 @@ from django.http import HttpResponse
 from django.test import Client
 
 from judging.models import Entry, Game, PaperSheet
+from judging.naming import in_names
 from judging.paper import storing
 from judging.paper.sheet import Sheet, picks
 from judging.simulation.player import play_game
@@ -141,6 +142,18 @@ def test_a_mistake_is_named_at_its_field_in_both_languages(
     assert (zh in words, where) == (True, field), words
     assert en in told(ask(client, hall.match, wrong, language="en"), group)[0]
     assert told(ask(client, hall.match, {**fields, **dict.fromkeys(changed, ""), **fields}), group)[1] == ""
+
+
+def test_a_date_that_is_none_is_named_at_once_whatever_else_is_wrong(hall: Hall) -> None:
+    answer = ask(hall.client(hall.referee), hall.match, {"opened": "昨天", "commander_B": "p1"})
+    assert told(answer, "head") == ("“昨天”应为 月-日 时:分", "opened")
+    assert told(answer, "commanders")[1] == "commander_A"
+
+
+def test_people_are_named_and_not_numbered_where_the_rules_stand_against_them() -> None:
+    people = {"p4": "甲", "p40": "翟景行", "p41": "童青禾", "p42": "沈逸尘"}
+    assert in_names("轮换（所见 p40，应为 p41|p42）", people) == "轮换（所见 翟景行，应为 童青禾 / 沈逸尘）"
+    assert in_names("KW-p4 p400 W1|W2", people) == "KW-p4 p400 W1 / W2"
 
 
 def test_what_broke_a_rule_stands_with_a_reason_and_is_settled_before_anybody_signs(hall: Hall) -> None:
