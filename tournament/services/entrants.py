@@ -21,7 +21,10 @@ from tournament.words import EntrantStatus
 
 
 def set_status(*, entrant: Entrant, status: str, by: User, why: str = "", cascade: bool = False) -> Entrant:
-    """Another status. What an entrant has played stands; what it has not goes to the opponent while it is out."""
+    """Another status. What an entrant has played stands; what it has not goes to the opponent while it is out.
+
+    In a finished stage only the mark changes: its matches and its standings stay as they are.
+    """
     if status not in EntrantStatus.values:
         raise Malformed(both(_("没有状态“%(status)s”。"), status=status), field="status")
     with writing():
@@ -56,7 +59,7 @@ def preview_status(*, entrant: Entrant, status: str) -> list[dict[str, Any]]:
 
 
 def _correction(bracket: Bracket, entrant: Entrant, status: str) -> Correction:
-    if not bracket.nodes:
+    if not bracket.nodes or bracket.stage.finished_at is not None:
         return Correction({}, resolve((), seeds={}, rulings={}), ())
     gone = {entrant.pk} if status in OUT else set()
     return bracket.if_out((bracket.out - {entrant.pk}) | gone)

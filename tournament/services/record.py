@@ -121,7 +121,7 @@ def _technical_points(bracket: Bracket) -> Points:
 def _first_matches(bracket: Bracket) -> dict[int, int]:
     firsts: dict[int, int] = {}
     for key, match in bracket.matches.items():
-        for slot in bracket.slots[key]:
+        for slot in bracket.slots[key] if bracket.complete(key) else ():
             if slot.entrant_id is not None:
                 firsts.setdefault(slot.entrant_id, match.pk)
     return firsts

@@ -51,7 +51,8 @@ def report_result(
 ) -> GameScore:
     """Takes in the result of game `number`; never refuses, and a repeat of what stands changes nothing.
 
-    Where a later match that was already played would change, the version is stored as pending and waits on the desk.
+    Where a later match that was already played would change, or the stage is finished, the version is stored as pending
+    and waits on the desk.
     """
     said = GameScore(
         match=match,
@@ -74,7 +75,8 @@ def report_result(
         if known is not None:
             return known
         step = step_of_scores(bracket, bracket.key_of(match), (said,))
-        if not bracket.complete(step.key) or consequences(bracket, step).blocked:
+        finished = bracket.stage.finished_at is not None
+        if finished or not bracket.complete(step.key) or consequences(bracket, step).blocked:
             return _keep_pending(bracket, said)
         carry_out(bracket, step, by=by)
         audit.record(user=by, verb="report-result", about=said, after=as_json(said))

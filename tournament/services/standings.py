@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -13,6 +14,7 @@ from tournament.models import Entrant, Group, Stage
 from tournament.services.bracket import OUT, Bracket, load
 from tournament.services.record import played_of, sat_of
 from tournament.standings import Criterion, Row, Why
+from tournament.standings.teams import records_of
 from tournament.words import EntrantStatus, Format
 
 ELIMINATION = (Format.SINGLE, Format.DOUBLE)
@@ -68,7 +70,7 @@ def why(stage: Stage, a: int, b: int) -> Why:
     for table in tables(stage):
         if {a, b} <= {one.entrant.pk for one in table.places}:
             return table.why(a, b)
-    return Why(None, None, None)
+    return Why(None)
 
 
 def criteria_of(stage: Stage) -> tuple[Criterion, ...]:
@@ -84,13 +86,10 @@ def live(bracket: Bracket, *, through: int | None = None) -> tuple[Table, ...]:
     entrants = {one.pk: one for one in stage.entrants.select_related("team", "group").order_by("draw_number", "pk")}
     if stage.format in ELIMINATION:
         return (_by_bracket(bracket, entrants),)
-    tops = _tops(stage)
-    found = []
-    for group, members in _groups(entrants.values()):
-        rows = _rows(bracket, members, through)
-        lines = tuple(Place(row.place, entrants[row.entrant], group, row, row.place <= tops) for row in rows)
-        found.append(Table(stage, group, criteria_of(stage), lines))
-    return tuple(found)
+    return tuple(
+        Table(stage, group, criteria_of(stage), _lines(stage, group, _rows(bracket, members, through), entrants))
+        for group, members in _groups(entrants.values())
+    )
 
 
 def snapshot(found: Iterable[Table]) -> dict[str, Any]:
@@ -112,17 +111,11 @@ def _frozen(stage: Stage) -> tuple[Table, ...]:
     left = set(stage.entrants.filter(later__status__in=OUT).values_list("pk", flat=True))
     left |= {pk for pk, one in entrants.items() if one.status in OUT}
     groups = {one.number: one for one in stage.groups.all()}
-    tops = _tops(stage)
     found = []
     for table in (stage.frozen or {}).get("tables", ()):
-        group = groups.get(table["group"])
-        rows = pure.thawed(table["rows"], withdrawn=left)
-        lines = tuple(
-            Place(row.place, entrants[row.entrant], group, row, row.place <= tops)
-            for row in rows
-            if row.entrant in entrants
-        )
-        found.append(Table(stage, group, tuple(Criterion(one) for one in table["criteria"]), lines))
+        group, rows = groups.get(table["group"]), pure.thawed(table["rows"], withdrawn=left)
+        criteria = tuple(Criterion(one) for one in table["criteria"])
+        found.append(Table(stage, group, criteria, _lines(stage, group, rows, entrants)))
     return tuple(found)
 
 
@@ -171,28 +164,46 @@ def _by_bracket(bracket: Bracket, entrants: Mapping[int, Entrant]) -> Table:
     fixtures = bracket.fixtures()
     placed = places(bracket.nodes, fixtures) if bracket.nodes else {}
     gone = bracket.gone(fixtures)
-    met = played_of(bracket, fixtures, None)
-    often = list(placed.values())
-    lines = []
-    for pk, entrant in entrants.items():
-        own = [one for one in met if pk in (one.a, one.b)]
-        sure = [one for one in own if one.confirmed and one.b is not None]
-        won = sum(one.winner == pk for one in sure)
-        place = placed.get(pk)
-        row = Row(
-            place=place or len(entrants) + 1,
+    records = records_of(entrants, played_of(bracket, fixtures, None))
+    often = Counter(placed.values())
+    rows = [
+        Row(
+            place=placed.get(pk, len(entrants) + 1),
             entrant=pk,
-            played=len(sure),
-            wins=won,
-            losses=sum(one.winner not in (pk, None) for one in sure),
+            played=records[pk].played,
+            wins=records[pk].wins,
+            losses=records[pk].losses,
+            byes=records[pk].byes,
             figures={},
-            provisional=any(not one.confirmed for one in own),
-            shared=often.count(place or 0) > 1,
+            provisional=records[pk].waiting,
+            shared=often[placed.get(pk, 0)] > 1,
             withdrawn=pk in gone,
             trail=(),
         )
-        lines.append(Place(place, entrant, None, row))
-    tops = _tops(bracket.stage)
-    ranked = sorted(lines, key=lambda one: (one.row.place, one.entrant.draw_number or 0, one.entrant.pk))
-    advancing = (Place(one.place, one.entrant, None, one.row, (one.place or tops + 1) <= tops) for one in ranked)
-    return Table(bracket.stage, None, (), tuple(advancing))
+        for pk in entrants
+    ]
+    rows.sort(key=lambda row: (row.place, entrants[row.entrant].draw_number or 0, row.entrant))
+    return Table(bracket.stage, None, (), _lines(bracket.stage, None, rows, entrants, placed))
+
+
+def _lines(
+    stage: Stage,
+    group: Group | None,
+    rows: Sequence[Row],
+    entrants: Mapping[int, Entrant],
+    placed: Mapping[int, int] | None = None,
+) -> tuple[Place, ...]:
+    """Rows as places; `placed` where not everybody has one yet. A place level with the next over the line leads nowhere yet."""
+    tops = _tops(stage)
+    through = set(pure.qualified(rows, tops))
+    return tuple(
+        Place(
+            place=row.place if placed is None else placed.get(row.entrant),
+            entrant=entrants[row.entrant],
+            group=group,
+            row=row,
+            advances=row.entrant in through and (placed is None or row.entrant in placed),
+        )
+        for row in rows
+        if row.entrant in entrants
+    )

@@ -36,7 +36,11 @@ def consequences(bracket: Bracket, step: Step) -> Correction:
 
 
 def carry_out(bracket: Bracket, step: Step, *, by: User, cascade: bool = False) -> None:
-    """Writes the step and its consequences; refuses with the list when played matches would change without a yes."""
+    """Writes the step and its consequences; refuses with the list when played matches would change without a yes.
+
+    A finished stage keeps its results as it keeps its standings.
+    """
+    refuse_if_finished(bracket)
     correction = consequences(bracket, step)
     if not cascade:
         refuse_if_blocked(bracket, correction)
@@ -46,6 +50,12 @@ def carry_out(bracket: Bracket, step: Step, *, by: User, cascade: bool = False) 
     _put_result(bracket, step, by=by)
     changed = settle(bracket, correction.fixtures)
     announce_matches(bracket.stage.tournament, [*changed, bracket.matches[step.key]])
+
+
+def refuse_if_finished(bracket: Bracket) -> None:
+    """Raises Illegal where the stage is finished."""
+    if bracket.stage.finished_at is not None:
+        raise Illegal(both(_("本阶段已经结束；要改动，先重新打开。")))
 
 
 def refuse_if_blocked(bracket: Bracket, correction: Correction) -> None:
