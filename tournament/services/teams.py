@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from django.db.models import Max
@@ -10,25 +10,30 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament import audit
 from tournament.bilingual import both
-from tournament.files.teamlist import TeamEntry, TeamList, faults_among, wrong_with
+from tournament.files.teamlist import Fault, TeamEntry, TeamList, faults_among, wrong_with
 from tournament.models import Entrant, Player, Stage, Team
 from tournament.naming import same, tidy
 from tournament.refusals import Illegal, Malformed
 from tournament.services.publishing import announce
 from tournament.services.user import User
 from tournament.transactions import writing
+from tournament.words import Format
 
+OTHER_PLAYERS = _("本赛事已有队伍“%(name)s”，选手不同；请核对选手，或换一个队名。")
 _FIELDS = {"team": "name", "player": "players", "captain": "captain", "substitute": "substitutes"}
 
 
 def add_team(*, stage: Stage, entry: TeamEntry, by: User) -> Entrant:
-    """A new team with its players, entered in the stage."""
+    """A team with its players, entered in the stage: new, or the one of that name and players that another stage has.
+
+    While a Swiss stage or tables of many are under way it enters late, from the next round on.
+    """
     entry = _tidied(entry)
     _refuse_wrong(entry)
     with writing():
-        stage = _open_stage(stage)
+        stage = open_stage(stage, late=True)
         _refuse_taken(stage, entry, apart_from=None)
-        entrant = _create(stage, entry)
+        entrant = _create(stage, entry, _teams_by_name(stage))
         audit.record(user=by, verb="add-team", about=entrant.team, after=entry.as_json())
         announce(stage.tournament, "teams")
         return entrant
@@ -57,7 +62,7 @@ def change_team(*, entrant: Entrant, entry: TeamEntry, by: User) -> Entrant:
 def remove_team(*, entrant: Entrant, by: User) -> None:
     """Takes a team off the list, before the draw; afterwards it drops instead."""
     with writing():
-        stage = _open_stage(entrant.stage)
+        stage = open_stage(entrant.stage)
         entrant = Entrant.objects.select_related("team").get(pk=entrant.pk)
         before = entry_as_it_is(entrant).as_json()
         audit.record(user=by, verb="remove-team", about=entrant.team, before=before)
@@ -71,14 +76,15 @@ def remove_team(*, entrant: Entrant, by: User) -> None:
 def import_teams(*, stage: Stage, teams: TeamList, by: User) -> list[Entrant]:
     """All teams of a list or, with any fault, none: Malformed carries `faults` by row and column."""
     with writing():
-        stage = _open_stage(stage)
+        stage = open_stage(stage, late=True)
         faults = (*teams.faults, *list_faults(stage, teams))
         if faults:
             rows = [{"row": one.row, "column": one.column, "message": one.message} for one in faults]
             raise Malformed(
                 both(_("名单有 %(count)s 处错误，没有保存任何内容。"), count=len(rows)), field="file", faults=rows
             )
-        made = [_create(stage, entry) for _row, entry in teams.entries]
+        known = _teams_by_name(stage)
+        made = [_create(stage, entry, known) for _row, entry in teams.entries]
         audit.record(
             user=by,
             verb="import-teams",
@@ -91,11 +97,22 @@ def import_teams(*, stage: Stage, teams: TeamList, by: User) -> list[Entrant]:
 
 def list_faults(stage: Stage, teams: TeamList) -> tuple[Any, ...]:
     """What stands between a list and the teams already there; for the preview and for the import itself."""
-    return faults_among(
-        teams,
-        taken_names=list(stage.tournament.teams.values_list("name", flat=True)),
-        taken_seeds=list(stage.entrants.exclude(seed=None).values_list("seed", flat=True)),
-        substitutes=stage.substitutes,
+    known = _teams_by_name(stage)
+    entered = list(stage.entrants.values_list("team__name", flat=True))
+    elsewhere = {name: team for name, team in known.items() if name not in {same(one) for one in entered}}
+    others = [
+        Fault(row, str(_("队名")), both(OTHER_PLAYERS, name=entry.name))
+        for row, entry in teams.entries
+        if (team := elsewhere.get(same(entry.name))) is not None and not _same_people(team, entry)
+    ]
+    return (
+        *others,
+        *faults_among(
+            teams,
+            taken_names=entered,
+            taken_seeds=list(stage.entrants.exclude(seed=None).values_list("seed", flat=True)),
+            substitutes=stage.substitutes,
+        ),
     )
 
 
@@ -106,7 +123,7 @@ def set_seeds(*, stage: Stage, seeds: dict[int, int | None], by: User) -> None:
         if seed is not None and (not 1 <= seed <= 1024 or given.count(seed) > 1):
             raise Malformed(both(_("种子 %(seed)s 重复或超出范围。"), seed=seed), field=f"seed-{entrant_id}")
     with writing():
-        stage = _open_stage(stage)
+        stage = open_stage(stage)
         entrants = {one.pk: one for one in stage.entrants.all()}
         before = {str(one.pk): one.seed for one in entrants.values()}
         kept = {one.seed for one in entrants.values() if one.pk not in seeds and one.seed is not None}
@@ -155,10 +172,12 @@ def entry_as_it_is(entrant: Entrant) -> TeamEntry:
     )
 
 
-def _open_stage(stage: Stage) -> Stage:
-    """The stage, held for this transaction, whose list of teams may still change."""
+def open_stage(stage: Stage, *, late: bool = False) -> Stage:
+    """The stage, held for this transaction, whose list of teams may still change; `late`: or take one more."""
     held = Stage.objects.select_for_update(of=("self",)).select_related("tournament").get(pk=stage.pk)
-    if held.rounds.exists():
+    if held.finished_at is not None:
+        raise Illegal(both(_("本阶段已经结束；要改动，先重新打开。")))
+    if held.rounds.exists() and not (late and held.format in (Format.SWISS, Format.PODS)):
         raise Illegal(both(_("已经抽签，名单不能再改。先撤销抽签，或登记退赛。")))
     return held
 
@@ -185,22 +204,39 @@ def _refuse_wrong(entry: TeamEntry) -> None:
 
 
 def _refuse_taken(stage: Stage, entry: TeamEntry, *, apart_from: Entrant | None) -> None:
-    teams = stage.tournament.teams.exclude(pk=apart_from.team_id if apart_from else None)
-    if same(entry.name) in {same(name) for name in teams.values_list("name", flat=True)}:
-        raise Illegal(both(_("队名“%(name)s”重复。"), name=entry.name), field="name")
     entrants = stage.entrants.exclude(pk=apart_from.pk if apart_from else None)
+    others = stage.tournament.teams.exclude(pk=apart_from.team_id).values_list("name", flat=True) if apart_from else ()
+    taken = {same(name) for name in (*entrants.values_list("team__name", flat=True), *others)}
+    if same(entry.name) in taken:
+        raise Illegal(both(_("队名“%(name)s”重复。"), name=entry.name), field="name")
+    known = None if apart_from else _teams_by_name(stage).get(same(entry.name))
+    if known is not None and not _same_people(known, entry):
+        raise Illegal(both(OTHER_PLAYERS, name=entry.name), field="name")
     if entry.seed is not None and entrants.filter(seed=entry.seed).exists():
         raise Illegal(both(_("种子 %(seed)s 重复。"), seed=entry.seed), field="seed")
     if entry.substitutes and not stage.substitutes:
         raise Illegal(both(_("本阶段不允许替补。")), field="substitutes")
 
 
-def _create(stage: Stage, entry: TeamEntry) -> Entrant:
-    team = Team.objects.create(
-        tournament=stage.tournament, name=entry.name, club=entry.club, city=entry.city, rating=entry.rating
-    )
-    _write_players(team, entry)
-    return Entrant.objects.create(stage=stage, team=team, seed=entry.seed)
+def _create(stage: Stage, entry: TeamEntry, known: Mapping[str, Team]) -> Entrant:
+    team = known.get(same(entry.name))
+    if team is None:
+        team = Team.objects.create(
+            tournament=stage.tournament, name=entry.name, club=entry.club, city=entry.city, rating=entry.rating
+        )
+        _write_players(team, entry)
+    return Entrant.objects.create(stage=stage, team=team, seed=entry.seed, since_round=stage.rounds.count() + 1)
+
+
+def _teams_by_name(stage: Stage) -> dict[str, Team]:
+    """The tournament's teams, whichever stages they are in."""
+    return {same(team.name): team for team in stage.tournament.teams.prefetch_related("players")}
+
+
+def _same_people(team: Team, entry: TeamEntry) -> bool:
+    """Whether a list means a team that is known already: the same regular players, or none named."""
+    known = {same(player.name) for player in team.players.all() if not player.substitute}
+    return not entry.players or known == {same(name) for name in entry.players}
 
 
 def _write_players(team: Team, entry: TeamEntry) -> None:
@@ -228,8 +264,9 @@ def _renamed(known: dict[str, Player], wanted: Sequence[str]) -> dict[str, Playe
 
 
 def incomplete(entrants: Iterable[Entrant]) -> list[Entrant]:
-    """Entrants whose team has not three regular players; wants `team__players` prefetched."""
-    return [one for one in entrants if sum(not player.substitute for player in one.team.players.all()) != 3]
+    """Entrants whose team has not three regular players; wants `team__players` prefetched. A single player is complete."""
+    teams = (one for one in entrants if not one.team.individual)
+    return [one for one in teams if sum(not player.substitute for player in one.team.players.all()) != 3]
 
 
 def newest_seed(stage: Stage) -> int:

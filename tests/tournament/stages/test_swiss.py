@@ -13,7 +13,7 @@ from tournament.services.finish import finish_stage
 from tournament.services.rounds import next_round, take_back_round
 from tournament.services.standings import standings
 
-from ..conftest import entry, sides_of, standing
+from ..conftest import entry, sides_of
 
 
 def play(stage: Stage, report: Any, number: int, winners: str = "") -> None:
@@ -35,7 +35,8 @@ def test_T7_a_bye_is_one_win_without_an_opponent_and_comes_once(make_stage, repo
     assert ("第5队", 1, 0) in [line[1:] for line in table(stage)]
     next_round(stage=stage, by=organiser)
     byes = [sides_of(match)[0] for match in stage.matches.filter(outcome="bye").order_by("pk")]
-    assert byes[0] == "第5队" and byes[1] != "第5队"
+    assert byes[0] == "第5队"
+    assert byes[1] != "第5队"
     losers = [line[1] for line in table(stage)][3:]
     assert byes[1] in losers
 
@@ -129,7 +130,8 @@ def test_clubs_are_kept_apart(make_stage, organiser):
         services.add_team(stage=stage, entry=entry(number, club=club), by=organiser)
     services.draw(stage=stage, lot=1, by=organiser)
     met = [set(sides_of(match)) for match in stage.matches.all()]
-    assert {"第1队", "第5队"} not in met and {"第2队", "第6队"} not in met
+    assert {"第1队", "第5队"} not in met
+    assert {"第2队", "第6队"} not in met
 
 
 def test_a_result_corrected_after_the_next_round_leaves_the_pairs_and_reckons_anew(make_stage, report, organiser):
