@@ -34,7 +34,7 @@ def refuse_strangers(game: Game, batch: Batch, *, user: Any) -> None:
         _refuse(game, "已签名的局只有裁判长可以重开。", "Only the head referee reopens a signed game.")
     if spoken and not who.head:
         _refuse(game, "裁定只由裁判长录入。", "Only the head referee rules.")
-    beyond = sorted(verbs - {*standing.BESIDE, "reopen"})
+    beyond = sorted(verbs - {*who.beside})
     if batch.lease is None and beyond:
         _refuse(game, f"不执笔时不能录入：{'、'.join(beyond)}。", f"Not without the pen: {', '.join(beyond)}.")
 

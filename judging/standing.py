@@ -11,6 +11,7 @@ from tournament.models import Match
 from tournament.words import RoleKind
 
 BESIDE = ("foul", "note", "protest", "adjust", "call", "undo")
+OF_THE_HEAD = ("reopen", "resolve")  # what the head referee enters beside the pen, and nobody else
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,11 @@ class Standing:
     @property
     def referee(self) -> bool:
         return self.assigned or self.head
+
+    @property
+    def beside(self) -> tuple[str, ...]:
+        """What one may enter without the pen."""
+        return (*BESIDE, *OF_THE_HEAD) if self.head else BESIDE if self.referee else ()
 
     @property
     def staff(self) -> bool:

@@ -11,7 +11,7 @@ from judging.door import Answer
 from judging.folding import Fold, Memory
 from judging.models import Game, Lease, Review
 from judging.moments import now_ms
-from judging.standing import BESIDE, Standing
+from judging.standing import Standing
 from judging.versions import versions
 
 
@@ -32,7 +32,7 @@ def of_game(game: Game, who: Standing, *, device: str = "") -> dict[str, Any]:
         "seq": fold.seq,
         "lease": game.lease,
         "may_write": may_write,
-        "may_append": list(BESIDE) if who.referee else [],
+        "may_append": list(who.beside),
         "finished": secrecy.finished(game, fold),
         "frozen": game.frozen,
         "void": void_of(game),

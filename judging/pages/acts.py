@@ -49,6 +49,20 @@ def _rule(found: Game, request: HttpRequest) -> str:
     return _("裁定已记入本局。")
 
 
+def _resolve(found: Game, request: HttpRequest) -> str:
+    n = queries.number(request.POST, "n", default=0, least=1, most=found.n)
+    reason = request.POST.get("reason", "").strip()[:300]
+    _enter(
+        found,
+        request,
+        do="resolve",
+        n=n,
+        decision=request.POST.get("decision", ""),
+        **({"reason": reason} if reason else {}),
+    )
+    return _("第 %(n)d 条的存疑已了结。") % {"n": n}
+
+
 def _reopen(found: Game, request: HttpRequest) -> str:
     _enter(found, request, do="reopen", reason=_filled(request, "reason"))
     return _("本局已重开；更正之后双方要重新签名。")
@@ -80,6 +94,7 @@ ACTS: dict[str, Callable[[Game, HttpRequest], str]] = {
     "unfreeze": _unfreeze,
     "come": _come,
     "rule": _rule,
+    "resolve": _resolve,
     "reopen": _reopen,
     "decide": _decide,
     "void": _void,
@@ -87,7 +102,7 @@ ACTS: dict[str, Callable[[Game, HttpRequest], str]] = {
 }
 
 
-def _enter(found: Game, request: HttpRequest, *, do: str, **told: str) -> Answer:
+def _enter(found: Game, request: HttpRequest, *, do: str, **told: str | int) -> Answer:
     entry_id = request.POST.get("id", "")[:64] or str(uuid.uuid4())
     return speaking.enter(found, user=request.user, entry_id=entry_id, do=do, **told)
 

@@ -108,7 +108,7 @@ def _whole(request: HttpRequest, found: Game) -> dict[str, Any]:
         "label": queries.label(found.match),
         "teams": rules.view(folded)["teams"],
         "protests": [_protest(memory, one) for one in protests.all_of(folded, about=_asked(request))],
-        "flags": [_flag(memory, flag) for flag in rules.view(folded)["flags"]],
+        "flags": [_flag(memory, flag, found.header.get("people", {})) for flag in rules.view(folded)["flags"]],
         "tray": [_waiting(one, found.header.get("people", {})) for one in reviews.tray(found, memory)],
         "settled": Review.objects.filter(game=found).exclude(decision="waiting").select_related("decided_by"),
         "rulings": [
@@ -147,8 +147,15 @@ def _protest(memory: Memory, one: protests.Protest) -> dict[str, Any]:
     }
 
 
-def _flag(memory: Memory, flag: dict[str, Any]) -> dict[str, Any]:
-    return {**_line(memory, flag["n"]), "level": flag["level"], "cites": [cite(one) for one in flag["articles"]]}
+def _flag(memory: Memory, flag: dict[str, Any], people: dict[str, str]) -> dict[str, Any]:
+    language = "en" if get_language() == "en" else "zh"
+    line = memory.lines[flag["n"] - 1]
+    return {
+        **_line(memory, line.seq),
+        "cites": [cite(one) for one in flag["articles"]],
+        "asked": [in_names(problem["message"][language], people) for problem in line.problems],
+        "reason": line.row.get("override", {}).get("reason", ""),
+    }
 
 
 def _waiting(one: reviews.Waiting, people: dict[str, str]) -> dict[str, Any]:

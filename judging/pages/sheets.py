@@ -85,7 +85,7 @@ def sheet(request: HttpRequest, game_id: int) -> HttpResponse:
         "versions": [] if seen.version else _versions(seen.memory, seen.earlier),
         "correcting": bool(seen.earlier) and not seen.finished,
         "compared": _compared(seen.memory, seen.fold.seq, request.GET.get("seal", "")),
-        "qr": _qr(request, game, filled["whole_seal"]),
+        "qr": qr_of(request, game, filled["whole_seal"]),
         **filled,
     }
     return render(request, "judging/sheet.html", shown)
@@ -137,7 +137,7 @@ def _compared(memory: Memory, until: int, seal: str) -> dict[str, Any] | None:
     return {"n": n, "current": n > 0 and n == until}
 
 
-def _qr(request: HttpRequest, game: Game, seal: str) -> str:
+def qr_of(request: HttpRequest, game: Game, seal: str) -> str:
     """The sheet's address and its whole seal, for whoever holds a print against the record."""
     return qr(f"{request.build_absolute_uri(reverse('sheet', args=[game.pk]))}?seal={seal}") if seal else ""
 
@@ -152,7 +152,7 @@ def empty(request: HttpRequest, game_id: int) -> HttpResponse:
     state = fold.game.state
     first_turn = state.turns + (state.acting is None)
     shown = _blank(game.match, game.header, number=game.number, known=known)
-    return _print(request, [shown], match=game.match, who=who, first_turn=first_turn)
+    return print_blanks(request, [shown], match=game.match, who=who, first_turn=first_turn)
 
 
 @require_GET
@@ -170,17 +170,18 @@ def pile(request: HttpRequest, slug: str) -> HttpResponse:
         found = Match.objects.filter(stage__tournament=tournament, outcome="").select_related(
             "stage__tournament", "round", "table"
         )
-        blanks = [_of_match(match) for match in found.order_by("round__number", "number") if len(sides(match)) == 2]
-        return _print(request, blanks or [_blank(None, None, event=tournament.name)])
+        blanks = [of_match(match) for match in found.order_by("round__number", "number") if len(sides(match)) == 2]
+        return print_blanks(request, blanks or [_blank(None, None, event=tournament.name)])
     if wanted:
         match, who = queries.visible_match(queries.number(request.GET, "match", default=0), request.user)
         if match.stage.tournament_id != tournament.pk:
             raise Http404
-        return _print(request, [_of_match(match)], match=match, who=who)
-    return _print(request, [_blank(None, None, event=tournament.name)])
+        return print_blanks(request, [of_match(match)], match=match, who=who)
+    return print_blanks(request, [_blank(None, None, event=tournament.name)])
 
 
-def _of_match(match: Match) -> dict[str, Any]:
+def of_match(match: Match) -> dict[str, Any]:
+    """A blank sheet with the names of a match, and of its referees, on it."""
     if len(sides(match)) < 2:
         return _blank(match, None)
     number = next_game(match)
@@ -209,7 +210,7 @@ def _blank(
     }
 
 
-def _print(
+def print_blanks(
     request: HttpRequest,
     blanks: list[dict[str, Any]],
     *,
@@ -217,6 +218,7 @@ def _print(
     who: Standing | None = None,
     first_turn: int = 1,
 ) -> HttpResponse:
+    """The sheets, one after the other on pages of their own."""
     rows = {"turns": blank.TURNS, "fouls": blank.FOUL_ROWS, "protests": blank.PROTEST_ROWS}
     keys = {name: blank.keys(name[0], count) for name, count in rows.items()}
     fields = blank.fields(**keys, first_turn=first_turn)

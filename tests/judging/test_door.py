@@ -216,7 +216,6 @@ def test_the_head_referee_writes_beside_the_pen_what_is_his(hall: Hall, table: T
     for do, said in (
         ("turn", {"seat": "W1"}),
         ("forfeit", {"team": "A", "reason": "x"}),
-        ("resolve", {"n": 1, "decision": "cleared"}),
         ("amend", {"n": 1, "entry": {"do": "call"}}),
     ):
         assert head.post(head.row(do, **said)).status_code == 403, do
@@ -225,6 +224,20 @@ def test_the_head_referee_writes_beside_the_pen_what_is_his(hall: Hall, table: T
     head.after = 6
     assert head.post(head.row("undo", n=6)).status_code == 403
     assert head.post(head.row("undo")).status_code == 400
+
+
+def test_a_flag_is_settled_beside_the_pen_by_the_head_referee_alone(hall: Hall, table: Table) -> None:
+    table.until("play")
+    articles = [one["article"] for one in table.post(table.row("turn", seat="C1")).json()["refused"]["problems"]]
+    table.write("turn", seat="C1", override={"articles": articles, "reason": "已行动"})
+    n = table.after
+    settles = {"n": n, "decision": "confirmed", "reason": "看过了"}
+    for who, status in ((hall.side, 403), (hall.head, 200)):
+        beside = Table(hall.client(who), table.game, lease=None, after=n)
+        assert beside.post(beside.row("resolve", **settles)).status_code == status
+    state = hall.client(hall.head).get(table.url).json()
+    assert (state["view"]["flags"], state["may_append"][-2:]) == ([], ["reopen", "resolve"])
+    assert "resolve" not in hall.client(hall.side).get(table.url).json()["may_append"]
 
 
 def test_nothing_of_a_batch_is_stored_when_one_entry_is_not_his(hall: Hall, table: Table) -> None:

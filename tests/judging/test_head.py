@@ -103,6 +103,25 @@ def test_flags_unsigned_tray_and_protest(hall: Hall, table: Table) -> None:
     assert signals(hall) == ["protest", "flags", "unsigned", "tray"]
 
 
+def test_he_settles_a_flag_without_taking_the_pen(hall: Hall, table: Table) -> None:
+    table.until("play")
+    articles = [one["article"] for one in table.post(table.row("turn", seat="C1")).json()["refused"]["problems"]]
+    table.write("turn", seat="C1", override={"articles": articles, "reason": "已行动"})
+    page = hall.client(hall.head).get(f"/head/games/{table.game.pk}/").content.decode()
+    assert "照实记录：已行动" in page
+    assert "首个回合须由主帅行动" in page.split("objections")[1]
+    n = table.after
+    for _twice in range(2):
+        _status, page = press(hall, table, "resolve", n=n, decision="confirmed", reason="看过了", id="settle")
+        assert notice(page) == f"第 {n} 条的存疑已了结。"
+    last = Entry.objects.latest("seq")
+    assert (last.row["do"], last.row["reason"], last.by, last.seq) == ("resolve", "看过了", "head", n + 1)
+    assert "flags" not in signals(hall)
+    table.game.refresh_from_db()
+    assert table.game.lease == 1
+    assert press(hall, table, "resolve", n=n, decision="perhaps")[0] == 302
+
+
 def test_under_five_minutes_and_time_up(hall: Hall, table: Table) -> None:
     table.until("play")
     clock = watch.tables(hall.tournament)[0].clock
@@ -175,6 +194,7 @@ def test_a_ruling_is_a_note_in_the_log_and_a_row_in_the_audit_log(hall: Hall, ta
         ("reopen", {"reason": ""}, "请写明理由。"),
         ("void", {"reason": ""}, "请写明理由。"),
         ("come", {"n": "x"}, "n 应是"),
+        ("resolve", {"n": 1, "decision": "cleared"}, "n 应是"),
     ],
 )
 def test_what_is_missing_is_said(hall: Hall, table: Table, act: str, said: dict, complaint: str) -> None:
@@ -242,7 +262,9 @@ def test_an_unknown_button_is_400(hall: Hall, table: Table, act: str) -> None:
     assert press(hall, table, act)[0] == 400
 
 
-@pytest.mark.parametrize("act", ["freeze", "unfreeze", "come", "rule", "reopen", "decide", "void", "restore"])
+@pytest.mark.parametrize(
+    "act", ["freeze", "unfreeze", "come", "rule", "resolve", "reopen", "decide", "void", "restore"]
+)
 @pytest.mark.parametrize("who", ["referee", "organiser", "stranger"])
 def test_nobody_else_presses_anything(hall: Hall, table: Table, act: str, who: str) -> None:
     said = {"n": 1, "article": "KW-G1.2", "reason": "x", "review": 1, "decision": "accepted"}
