@@ -40,6 +40,8 @@ benchmarks:
 	$(PY) -m benchmarks.door
 	$(PY) -m benchmarks.live
 	$(PY) -m benchmarks.tablet
+	$(PY) -m benchmarks.double
+	$(PY) -m benchmarks.standings
 
 format:
 	.venv/bin/ruff check --fix .

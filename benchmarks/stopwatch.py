@@ -5,6 +5,8 @@ from __future__ import annotations
 import gc
 import platform
 import statistics
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -60,3 +62,10 @@ def against(name: str, value: float, reference: str, other: float, *, unit: str,
     """A headline: the ratio first."""
     goal = "" if target is None else f"  (target ≤ {target:g}: {'held' if value / other <= target else 'MISSED'})"
     return f"{value / other:6.2f} × {reference}   {name} {value:.2f} {unit}, {reference} {other:.2f} {unit}{goal}"
+
+
+def peak(statement: str) -> float:
+    """MB a process of its own takes at most while it carries out the statement, interpreter and imports included."""
+    told = "print(next(line.split()[1] for line in open('/proc/self/status') if line.startswith('VmHWM')))"
+    done = subprocess.run([sys.executable, "-c", f"{statement}\n{told}"], capture_output=True, text=True, check=True)
+    return int(done.stdout.split()[-1]) / 1024

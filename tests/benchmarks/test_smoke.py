@@ -31,6 +31,17 @@ def test_a_benchmark_of_the_rules_prints_ratios(command: tuple[str, ...]):
     assert " × python-chess" in printed(*command)
 
 
+@pytest.mark.parametrize(
+    ("command", "reference"),
+    [
+        (("benchmarks.double", "--teams", "8", "--more", "16", "--passes", "1"), " × brackets-manager"),
+        (("benchmarks.standings", "--teams", "32", "--rounds", "5", "--passes", "1"), " × SQLite"),
+    ],
+)
+def test_a_benchmark_of_formats_and_standings_prints_ratios(command: tuple[str, ...], reference: str):
+    assert reference in printed(*command)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("command", "reference"),
