@@ -74,7 +74,7 @@ def seated(bracket: Bracket, number: int, ranked: Sequence[Entrant]) -> tuple[Ta
     if not tables:
         return ()
     lot = (bracket.stage.lot or 0) + number
-    return seat([one.pk for one in ranked], tables=tables, played=tables_so_far(bracket), lot=lot, near=number > 1)
+    return seat([one.pk for one in ranked], tables=tables, played=tables_so_far(bracket), lot=lot)
 
 
 def tables_so_far(bracket: Bracket) -> list[list[Table]]:

@@ -20,7 +20,7 @@ from tournament.services.scores import as_json
 from tournament.services.step import Step, again, carry_out, consequences, impact, replaced
 from tournament.services.user import User
 from tournament.transactions import writing
-from tournament.words import EntrySource, GameState, Reason
+from tournament.words import EntrySource, GameState, Part, Reason
 
 TYPED = tuple(outcome for outcome in Outcome if outcome is not Outcome.BYE)
 
@@ -127,6 +127,8 @@ def _step(
     bracket: Bracket, key: str, outcome: Outcome, winner: Side | None, games: Sequence[PaperGame], *, by: User, why: str
 ) -> Step:
     match = bracket.matches[key]
+    if match.part == Part.POD:
+        raise Illegal(both(_("多人桌登记的是每名选手的积分。")))
     if not bracket.complete(key):
         raise Illegal(both(_("双方还没有确定，不能登记结果。")))
     scores = _scores(bracket, key, games, by=by, why=why)
