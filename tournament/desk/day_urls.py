@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tournament.desk import jobs, releases
+from tournament.desk import checkin, jobs, penalties, registrations, releases, whatif
+from tournament.public import entering
 
 urlpatterns = [
     path("desk/jobs/<int:number>/", jobs.job, name="desk-job"),
@@ -12,4 +13,17 @@ urlpatterns = [
     path("desk/jobs/<int:number>/file/", jobs.file, name="desk-job-file"),
     path("desk/stages/<int:name>/releases/", releases.releases, name="desk-releases"),
     path("desk/stages/<int:name>/release/", releases.one, name="desk-release"),
+    path("desk/stages/<int:name>/checkin/", checkin.checkin, name="desk-checkin"),
+    path("desk/stages/<int:name>/checkin/codes/", checkin.cards, name="desk-checkin-codes"),
+    path("desk/stages/<int:name>/checkin/codes/give/", checkin.codes, name="desk-checkin-give"),
+    path("desk/teams/<int:name>/checkin/", checkin.touch, name="desk-checkin-touch"),
+    path("desk/stages/<int:name>/registrations/", registrations.registrations, name="desk-registrations"),
+    path("desk/stages/<int:name>/registrations/closing/", registrations.closing, name="desk-closing"),
+    path("desk/stages/<int:name>/registrations/<int:number>/", registrations.decide, name="desk-registration"),
+    path("desk/what-if/", whatif.what_if, name="desk-what-if"),
+    path("desk/t/<slug:name>/penalties/", penalties.penalties, name="desk-penalties"),
+    path("desk/t/<slug:name>/penalties/<int:number>/withdraw/", penalties.withdraw, name="desk-penalty-withdraw"),
+    path("t/<slug:slug>/register/", entering.register, name="register"),
+    path("register/<str:token>/", entering.registration, name="registration"),
+    path("checkin/<str:code>/", entering.check_in, name="check-in"),
 ]

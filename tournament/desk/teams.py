@@ -19,6 +19,7 @@ from tournament.desk.tables import as_file, sent
 from tournament.files.teamlist import SAMPLE, TeamList, entry_of, read_teams, team_rows
 from tournament.models import Entrant, Stage
 from tournament.refusals import Malformed, Refusal
+from tournament.services.registrations import also_elsewhere
 from tournament.services.teams import entry_as_it_is, list_faults
 from tournament.words import EntrantStatus
 
@@ -44,6 +45,7 @@ def new_team(request: HttpRequest, found: Stage) -> HttpResponse:
             _tell(form, refusal)
         else:
             messages.success(request, _("已添加 %(team)s。") % {"team": made.team.name})
+            _hint(request, made)
             return (
                 redirect("desk-new-team", found.pk)
                 if "another" in request.POST
@@ -65,6 +67,7 @@ def team(request: HttpRequest, found: Entrant) -> HttpResponse:
             _tell(form, refusal)
         else:
             messages.success(request, _("已保存 %(team)s。") % {"team": form.cleaned_data["name"]})
+            _hint(request, found)
             return redirect(f"{home_of(found)}#teams")
     shown = {
         "form": form,
@@ -215,3 +218,10 @@ def _tell(form: TeamFields, refusal: Refusal) -> None:
     if refusal.field == "players":
         refusal = type(refusal)(refusal.message, field="player1")
     told(form, refusal)
+
+
+def _hint(request: HttpRequest, entrant: Entrant) -> None:
+    """A player of the same name in another team of the stage may be the same person: said, not refused."""
+    names = list(entrant.team.players.values_list("name", flat=True))
+    for player, team in also_elsewhere(entrant.stage, names, apart_from=entrant):
+        messages.warning(request, _("提示：%(player)s 也在 %(team)s。") % {"player": player, "team": team})

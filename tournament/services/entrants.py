@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from tournament import audit
@@ -37,7 +38,11 @@ def set_status(*, entrant: Entrant, status: str, by: User, why: str = "", cascad
             refuse_if_blocked(bracket, correction)
         before = entrant.status
         entrant.status = status
-        entrant.save(update_fields=["status"])
+        if status == EntrantStatus.CHECKED_IN:
+            entrant.checked_in_at = timezone.now()
+        elif status == EntrantStatus.ENTERED:
+            entrant.checked_in_at = None
+        entrant.save(update_fields=["status", "checked_in_at"])
         void_displaced(bracket, correction, by=by)
         announce_matches(entrant.stage.tournament, settle(bracket, correction.fixtures))
         announce(entrant.stage.tournament, "teams")
