@@ -3,7 +3,7 @@ from __future__ import annotations
 from django.urls import path
 
 from judging.api import exports, log, matches, records, seats
-from judging.pages import console, head, join, officials, pad, paper, public, ruling, sheets, tablets, training
+from judging.pages import bulk, console, head, join, officials, pad, paper, public, ruling, sheets, tablets, training
 
 urlpatterns = [
     path("api/matches/<int:match_id>/games/", matches.OpenGame.as_view(), name="api-open-game"),
@@ -28,6 +28,8 @@ urlpatterns = [
     path("g/<int:game_id>/sheet/running.css", sheets.running, name="sheet-running"),
     path("g/<int:game_id>/sheet/empty/", sheets.empty, name="sheet-empty"),
     path("t/<slug:slug>/sheets/empty/", sheets.pile, name="sheets-empty"),
+    path("desk/rounds/<int:name>/sheets/", bulk.filled, name="round-sheets"),
+    path("desk/rounds/<int:name>/sheets/empty/", bulk.empty, name="round-sheets-empty"),
     path("m/<int:match_id>/", public.match, name="match"),
     path("t/<slug:slug>/live/", public.now_playing, name="now-playing"),
     path("console/", console.matches, name="console-matches"),
