@@ -56,7 +56,7 @@ class Entrant(models.Model):
     """`seed` is set by hand, `draw_number` (签号) by the draw: the line of the bracket it starts on.
 
     `origin` says how it came in; `former` is the entry of the stage before, which it reached as `former_place`, and
-    `why` the reason of a wild card or a replacement. `since_round` is the first round it is paired in (late entry),
+    `why` the reason of a wild card or a replacement, `replaces` the qualified entry it came in for. `since_round` is the first round it is paired in (late entry),
     `until_round` the last (dropped after it). `code` is the secret of its check-in QR code.
     """
 
@@ -74,6 +74,9 @@ class Entrant(models.Model):
     )
     former_place = models.PositiveSmallIntegerField(_("前一阶段名次"), null=True, blank=True)
     why = models.CharField(_("原因"), max_length=300, blank=True)
+    replaces = models.ForeignKey(
+        "self", models.SET_NULL, null=True, blank=True, related_name="replacements", verbose_name=_("递补的席位")
+    )
     since_round = models.PositiveSmallIntegerField(_("起始轮"), default=1)
     until_round = models.PositiveSmallIntegerField(_("最后轮"), null=True, blank=True)
     checked_in_at = models.DateTimeField(_("签到时间"), null=True, blank=True)
