@@ -16,7 +16,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-ROOMS = {"kings-3v3": "kings", "identity": "identity"}
+ROOMS = {"kings-3v3": "kings", "identity": "identity", "rider": "rider"}
 PREFIX = re.compile(r"^(KW|ID|RD)-", re.IGNORECASE)
 HERE = Path(__file__).parent
 

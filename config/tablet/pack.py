@@ -19,6 +19,7 @@ AT_A_DESK = (
     "rules/coverage.py",
     "rules/kings/data/seed.txt",
     "rules/identity/data/seed.txt",
+    "rules/rider/data/seed.txt",
 )
 WHEN = (1980, 1, 1, 0, 0, 0)  # the same content gives the same file
 UNCHECKED = (1).to_bytes(4, "little") + bytes(8)
