@@ -7,7 +7,7 @@ would not take stays noted on the game (`unreported`) until `again` gets it thro
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
@@ -18,7 +18,10 @@ from judging import folding, log
 from judging.models import Game
 from tournament import queries, services
 from tournament.models import Sanction
+from tournament.services.record import TOLL
+from tournament.standings import Character, lost_hp
 
+WHOLLY_LOST = ("commander-dead", "surrender", "fouls", "forfeit")
 REPORTED = ("foul", "sign", *log.CORRECTIONS)
 
 logger = logging.getLogger(__name__)
@@ -111,14 +114,15 @@ def _state_now(folded: rules.Game) -> str:
 
 def _result(game: Game, folded: rules.Game, *, state: str, by: Any, why: str) -> None:
     verdict = folded.verdict or {}
-    teams = rules.view(folded)["teams"]
+    view = rules.view(folded)
+    teams = view["teams"]
     services.report_result(
         match=game.match,
         number=game.number,
         winner=verdict.get("winner"),
         state=state,
         reason=verdict.get("reason", ""),
-        figures=verdict.get("figures", {}),
+        figures={**verdict["figures"], TOLL: toll(view, verdict)} if verdict.get("figures") else {},
         commanders={side: team["commander"] for side, team in teams.items() if team["commander"]},
         camps={side: team["camp"] for side, team in teams.items() if team["camp"]},
         fouls={side: team["fouls"] for side, team in teams.items()},
@@ -127,6 +131,18 @@ def _result(game: Game, folded: rules.Game, *, state: str, by: Any, why: str) ->
         why=why,
         game_id=game.pk,
     )
+
+
+def toll(view: Mapping[str, Any], verdict: Mapping[str, Any]) -> dict[str, int]:
+    """HP each side lost, its dead counted whole, and all of a side that lost its commander, surrendered or forfeited."""
+    beaten = verdict["reason"] in WHOLLY_LOST
+    side_of = {team["camp"]: side for side, team in view["teams"].items() if team["camp"]}
+    taken: dict[str, list[Character]] = {side: [] for side in view["teams"]}
+    for seat, chair in view["seats"].items():
+        side = side_of["warm" if seat.startswith("W") else "cold"]
+        lost = not chair["alive"] or (beaten and side != verdict["winner"])
+        taken[side].append(Character(chair["max_hp"], chair["hp"], lost=lost))
+    return {side: lost_hp(characters) for side, characters in taken.items()}
 
 
 def _sanctions(game: Game, folded: rules.Game, *, by: Any) -> None:

@@ -34,6 +34,13 @@ def test_a_verdict_is_provisional_and_both_signatures_confirm_it(hall: Hall, tab
     assert Game.objects.get().finished
 
 
+def test_the_beaten_side_lost_all_of_its_hp_for_the_standings(table: Table) -> None:
+    table.decided()
+    figures = GameScore.objects.get(status="current").figures
+    assert figures["lost_hp"]["B"] == 0
+    assert figures["toll"]["B"] > figures["toll"]["A"]
+
+
 def test_a_captain_who_will_not_sign_leaves_it_to_the_organiser(hall: Hall, table: Table) -> None:
     table.decided()
     table.write("sign", team="A", player=table.game.header["teams"]["A"]["captain"])
