@@ -60,10 +60,13 @@ def look_up(text: str) -> Article | None:
 
     >>> [look_up(name).id for name in ("F3.1.2", "kw-f3.1.2", "比赛.1(2)", "总则四.2 (KW-G4.2)", "I-6", "D9")]
     ['KW-F3.1.2', 'KW-F3.1.2', 'KW-F3.1.2', 'KW-G4.2', 'I-6', 'KW-D8']
+    >>> [look_up(name).id for name in ("RD-6.13", "rd-6.1.3", "6.22", "6.2.2")]
+    ['RD-6.13', 'RD-6.1.3', 'RD-6.22', 'RD-6.2.2']
     """
-    names = _names()
+    ids, names = _ids(), _names()
     pieces = (text, *re.split(r"[()（）]", text))
-    return next((names[key] for key in map(_plain, pieces) if key in names), None)
+    found = (ids.get(_spelled(piece)) or names.get(_plain(piece)) for piece in pieces)
+    return next((one for one in found if one is not None), None)
 
 
 def close_to(text: str, limit: int = 6) -> tuple[Article, ...]:
@@ -85,6 +88,11 @@ def _short(name: str) -> str:
     return PREFIX.sub("", name)
 
 
+def _spelled(text: str) -> str:
+    """A name as it is spelled, whatever its case and width: its dots part it from another of the same figures."""
+    return unicodedata.normalize("NFKC", text).casefold().strip()
+
+
 def _plain(text: str) -> str:
     """What is left of a name when case, width, spaces and punctuation do not matter."""
     return re.sub(r"[\W_]+", "", unicodedata.normalize("NFKC", text).casefold())
@@ -98,6 +106,15 @@ def _every() -> Iterator[Article]:
 @cache
 def _by_id() -> Mapping[str, Article]:
     return MappingProxyType({name: one for one in _every() for name in (one.id, *one.also)})
+
+
+@cache
+def _ids() -> Mapping[str, Article]:
+    names: dict[str, Article] = {}
+    for one in _every():
+        for spelling in (one.id, _short(one.id)):
+            names.setdefault(_spelled(spelling), one)
+    return MappingProxyType(names)
 
 
 @cache
