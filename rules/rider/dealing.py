@@ -36,8 +36,9 @@ def hp_and_rage_cards_are_enough(state: State, entry: e.Deal) -> Iterable[Findin
             yield Finding(str(state.setup.n), f"≤ {one.count}", zh, en, level=Level.QUERY, article=one.article)
 
 
-@article("RD-3.2a RD-3.2b", e.Deal)
+@article("RD-3.2a RD-3.2b RD-2.1b", e.Deal)
 def each_is_dealt_five_or_three_fighters(state: State, entry: e.Deal) -> Iterable[Finding]:
+    """Out of 130 fighters."""
     table = TABLES.get(state.setup.n)
     if table is None:
         return
@@ -45,15 +46,10 @@ def each_is_dealt_five_or_three_fighters(state: State, entry: e.Deal) -> Iterabl
         if count != table.each:
             zh, en = f"每人发 {table.each} 张战士牌", f"each is dealt {table.each} fighters"
             yield Finding(str(count), str(table.each), zh, en, seat=seat, article=table.article)
-
-
-@article("RD-2.1b", e.Deal)
-def there_are_so_many_fighters(state: State, entry: e.Deal) -> Iterable[Finding]:
     dealt = sum(count for _, count in entry.seats)
-    if dealt <= FIGHTERS:
-        return ()
-    zh, en = f"战士牌只有 {FIGHTERS} 张", f"there are {FIGHTERS} fighter cards"
-    return (Finding(str(dealt), f"≤ {FIGHTERS}", zh, en),)
+    if dealt > FIGHTERS:
+        zh, en = f"战士牌只有 {FIGHTERS} 张", f"there are {FIGHTERS} fighter cards"
+        yield Finding(str(dealt), f"≤ {FIGHTERS}", zh, en, article="RD-2.1b")
 
 
 @article("RD-2.1 RD-2.1a RD-2.1b RD-2.1c RD-2.1d RD-2.1e", e.Deal)

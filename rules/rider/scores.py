@@ -34,7 +34,7 @@ def scores(state: State) -> Scores | None:
     return Scores(lines, kills(state), state.alive)
 
 
-@answers("RD-H.1 RD-H.2 RD-R19 RD-R20")
+@answers("RD-H.1 RD-H.2 RD-R19 RD-R20 RD-R20b")
 def _lines(state: State, seat: str) -> Lines | None:
     verdict, options = state.verdict, state.setup.options
     assert verdict is not None

@@ -29,7 +29,7 @@ NUMBERS = {
     "supply", "cost", "discarded", "in_flight", "added",
 }  # fmt: skip
 PAIRS = {"ranks", "hands"}
-WORDS = {"skipped", "played", "tapped", "inverted", "chain", "up", "change", "icon", "won"}
+WORDS = {"skipped", "played", "tapped", "inverted", "chain", "up", "change", "icon"}
 
 
 def header(players=5, **options):
