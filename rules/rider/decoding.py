@@ -30,12 +30,11 @@ from rules.fields import (
 )
 from rules.rider import entries as e
 from rules.rider.components import KINDS
-from rules.rider.setup import Setup
+from rules.rider.setup import OWN, Setup, mark
 from rules.rider.state import SLOTS, Piece, State
 from rules.rider.steps import STEPS
 
 TOGETHER = 4  # deaths or horizontal fighters of unknown order in one entry: every order is tried
-OWN = "villain"  # a villain without a seat is the one the entry is about
 
 
 def decode(row: Mapping[str, Any], state: State) -> e.Entry:
@@ -53,14 +52,6 @@ def seat(value: Any, field: str, setup: Setup) -> str:
 
 def killer(value: Any, field: str, setup: Setup) -> str:
     return e.NOBODY if value == e.NOBODY else seat(value, field, setup)
-
-
-def mark(value: Any, field: str, setup: Setup) -> str:
-    """What is printed top left: any word that is no faction's name here."""
-    found = text(value, field, setup)
-    if ":" in found or found in (OWN, "?", "on"):
-        refuse(field, "势力标识不得含冒号", "a mark holds no colon")
-    return found
 
 
 def faction(value: Any, field: str, setup: Setup) -> str:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from rules.fields import flag, one_of, refuse, text, whole
+from rules.fields import Parser, flag, one_of, refuse, text, whole
 from rules.header import a_text, an_object, read_frame
 from rules.interpretations import Interpretation
 from rules.interpretations import interpretations as of_room
@@ -18,8 +18,19 @@ from rules.interpretations import interpretations as of_room
 HEADER = frozenset(("record", "ruleset", "options", "players", "fighters", "people", "about"))
 FEWEST, MOST = 1, 20  # what a header may say; that a game is for 2 to 12 is an article (RD-3.2)
 LARGEST = 64
-FIGURES = {
-    "mark": text, "max_hp": whole(1, 20), "draw": whole(0, 20), "limit": whole(0, 20), "supply": whole(0, 20), "up": flag,
+OWN = "villain"  # a villain without a seat is the one an entry is about
+
+
+def mark(value: Any, field: str, setup: Any) -> str:
+    """What is printed top left: any word that is no faction's name here."""
+    found = text(value, field, setup)
+    if ":" in found or found in (OWN, "?", "on"):
+        refuse(field, "势力标识不得含冒号", "a mark holds no colon")
+    return found
+
+
+FIGURES: Mapping[str, Parser] = {
+    "mark": mark, "max_hp": whole(1, 20), "draw": whole(0, 20), "limit": whole(0, 20), "supply": whole(0, 20), "up": flag,
     "change": flag, "source": one_of("change", "up"), "cost": whole(0, 20),
 }  # fmt: skip
 
