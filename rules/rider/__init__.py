@@ -31,6 +31,7 @@ from rules.rider import (
     table,
     totals,
     turns,
+    unknowns,
     zones,
 )
 from rules.rider.cases import play_case
@@ -62,6 +63,8 @@ def said(state: State, row: Mapping[str, Any]) -> dict[str, str]:
     if row["do"] == "reveal" and (chair := state.seats.get(row["seat"])) is not None:
         known = {"fighter": chair.fighter, "form": chair.form, "mark": chair.mark}
         row = {**{key: value for key, value in known.items() if value is not None}, **row}
+    if row["do"] == "form" and not state.seats[row["seat"]].face_up:
+        row = {key: value for key, value in row.items() if key not in ("fighter", "form", "mark")}
     names = {}
     for seat, chair in state.seats.items():
         shown = chair.fighter if chair.seen else None
@@ -91,7 +94,7 @@ APPLY: Applies = {
 # Articles that are no function of their own, and the articles whose functions stand for them.
 COVERED_BY: dict[str, tuple[str, ...]] = {}
 
-CHECKING = (chain, gates, totals, zones)  # these only check: their rules are there once they have been read
+CHECKING = (chain, gates, totals, unknowns, zones)  # these only check: their rules are there once they have been read
 PRINTED = ("fighter", "form", "mark", "max_hp", "draw", "limit", "supply", "up", "change")
 
 RIDER = Ruleset(

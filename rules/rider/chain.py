@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from rules.engine import Finding, Level, answers, article, changed
 from rules.rider import entries as e
-from rules.rider.factions import upright
+from rules.rider.factions import laid_together, upright
 from rules.rider.state import Passing, State
 
 CITED = {"fire": "RD-6.13", "thunder": "RD-6.14"}
@@ -56,6 +56,25 @@ def fighters_lie_as_the_damage_left_them(state: State, entry: e.Table) -> Iterab
             zh, en = "横置状态与记录不符", "not horizontal or upright as the log has it"
             name = CITED.get(state.settling, "RD-6.3")
             yield Finding(_lies(seen["tapped"]), _lies(logged), zh, en, seat=seat, level=level, article=name)
+
+
+@article("RD-4.2F.3a RD-R14", e.Table)
+def the_order_of_horizontal_fighters_is_known(state: State, entry: e.Table) -> Iterable[Finding]:
+    """Of several that the log has upright: unknown where it decides their factions."""
+    seats = newly_tapped(state, entry)
+    _, apart = laid_together(state, seats)
+    if not apart:
+        return ()
+    zh, en = "横置的先后未记录，势力无法推出", "the order of turning was not typed, and the factions turn on it"
+    return (Finding(" ".join(seats), "order", zh, en, seat=apart[0], level=Level.UNKNOWN),)
+
+
+def newly_tapped(state: State, entry: e.Table) -> tuple[str, ...]:
+    return tuple(
+        seat
+        for seat, seen in entry.seats
+        if seen.get("tapped") and seat in state.alive and not state.seats[seat].tapped
+    )
 
 
 def _lies(tapped: bool) -> str:

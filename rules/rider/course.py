@@ -50,6 +50,14 @@ def stood(state: State, statuses: frozenset[str]) -> State:
     return changed(state, statuses=statuses)
 
 
+@answers("RD-3.1 RD-4.2F.1 RD-4.2F.3a")
+def never_ended(before: State, after: State) -> State:
+    """After a reveal or a merge: neither leaves one faction alone, so what it leaves unknown does not open the end."""
+    after = settled(after)
+    kept = after.statuses & before.statuses
+    return after if after.verdict is not None or not kept else changed(after, statuses=kept)
+
+
 def over(state: State, verdict: Verdict) -> State:
     """Nobody acts, is dying or takes damage any more."""
     return changed(state, acting=None, dying=(), passing=None, frost={}, verdict=verdict, step="over")

@@ -30,11 +30,10 @@ from rules.fields import (
 )
 from rules.rider import entries as e
 from rules.rider.components import KINDS
+from rules.rider.factions import TOGETHER
 from rules.rider.setup import OWN, Setup, mark
 from rules.rider.state import SLOTS, Piece, State
 from rules.rider.steps import STEPS
-
-TOGETHER = 4  # deaths or horizontal fighters of unknown order in one entry: every order is tried
 
 
 def decode(row: Mapping[str, Any], state: State) -> e.Entry:

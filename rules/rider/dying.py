@@ -130,23 +130,6 @@ def the_killers_hand_is_right_afterwards(state: State, entry: e.Death) -> Iterab
     yield Finding(str(entry.hand), str(known + count), zh, en, seat=killer)
 
 
-@article("RD-3.1 RD-R18", e.Death, e.Deaths)
-def whether_the_game_is_over_is_known(state: State, entry: e.Death | e.Deaths) -> Iterable[Finding]:
-    """Where an unknown faction, or an unknown order of deaths, leaves that open."""
-    after = fallen(state, entry)
-    if after.verdict is not None or len(after.statuses) == 1:
-        return
-    order = isinstance(entry, e.Deaths) and all(chair.faction != UNKNOWN for chair in after.seats.values())
-    what = "order" if order else "faction"
-    zh = "阵亡的先后未记录，胜负无法推出" if order else "势力未知，不知游戏是否结束"
-    en = (
-        "the order of the deaths was not typed and decides who has won"
-        if order
-        else "an unknown faction leaves open whether the game is over"
-    )
-    yield Finding("?", what, zh, en, level=Level.UNKNOWN)
-
-
 # --- what they do -----------------------------------------------------------------------------------------------------
 
 

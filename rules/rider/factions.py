@@ -13,6 +13,8 @@ from rules.engine import answers, changed
 from rules.rider.counts import put
 from rules.rider.state import UNKNOWN, Chair, State, is_villain, villain
 
+TOGETHER = 4  # horizontal fighters, or deaths, of unknown order of which every order is tried
+
 
 @answers("RD-6.2.1 RD-6.2.2 RD-6.2.5 RD-6.2.6 RD-R11")
 def faction_of(state: State, seat: str) -> str | None:
@@ -117,7 +119,12 @@ def laid(state: State, seat: str, typed: str | None = None) -> State:
 
 @answers("RD-4.2F.3a RD-R14")
 def laid_together(state: State, seats: tuple[str, ...]) -> tuple[State, tuple[str, ...]]:
-    """Several turned horizontal in an unknown order: every order is tried; (state, seats whose faction turns on it)."""
+    """Several turned horizontal in an unknown order: every order is tried; (state, seats whose faction turns on it).
+
+    Of more than four, as a table may find them, all are unknown unless they are of one faction.
+    """
+    if len(seats) > TOGETHER:
+        return _many(state, seats)
     tries = []
     for order in permutations(seats):
         after = state
@@ -131,6 +138,18 @@ def laid_together(state: State, seats: tuple[str, ...]) -> tuple[State, tuple[st
     if apart:
         first = changed(first, villains=tuple(seat for seat in first.villains if seat not in apart))
     return first, apart
+
+
+def _many(state: State, seats: tuple[str, ...]) -> tuple[State, tuple[str, ...]]:
+    factions = {faction_of(state, seat) for seat in (*seats, *state.tapped)} - {None}
+    for seat in seats:
+        state = laid(state, seat)
+    if len(factions) < 2:
+        return state, ()
+    apart = tuple(seat for seat in seats if state.seats[seat].base is not None)
+    for seat in apart:
+        state = put(state, seat, merged=UNKNOWN)
+    return changed(state, villains=tuple(seat for seat in state.villains if seat not in apart)), apart
 
 
 def _standing(chair: Chair) -> tuple[str | None, str | None]:

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from rules.engine import Applies, Finding, Level, answers, article, changed
 from rules.rider import entries as e
 from rules.rider.counts import hand_of, put, with_hand
-from rules.rider.course import settled
+from rules.rider.course import never_ended
 from rules.rider.factions import based, determined, joined, named
 from rules.rider.printed import printed_on
 from rules.rider.state import UNKNOWN, State, is_villain, villain
@@ -180,12 +180,10 @@ def turned_up(state: State, entry: e.Reveal) -> State:
 def reveal(state: State, entry: e.Reveal) -> State:
     seat = entry.seat
     first, hand = not state.seats[seat].revealed, hand_of(state, seat)
-    state = turned_up(state, entry)
+    after = never_ended(state, turned_up(state, entry))
     if entry.hand is not None:
-        state = with_hand(state, seat, entry.hand)
-    elif first:
-        state = _with_supply(state, seat, hand, entry.drawn)
-    return settled(state)
+        return with_hand(after, seat, entry.hand)
+    return _with_supply(after, seat, hand, entry.drawn) if first else after
 
 
 def _with_supply(state: State, seat: str, hand: int | None, drawn: int | None) -> State:

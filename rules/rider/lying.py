@@ -12,7 +12,7 @@ from rules.rider import entries as e
 from rules.rider.chain import without
 from rules.rider.components import VILLAINS
 from rules.rider.counts import put
-from rules.rider.course import settled
+from rules.rider.course import never_ended, settled
 from rules.rider.factions import faction_of, laid, laid_together, leader_of, named, upright
 from rules.rider.fighters import said_faction, turned_up, villains_over
 from rules.rider.state import UNKNOWN, State, is_villain, villain
@@ -107,16 +107,16 @@ def _lies(inverted: bool) -> str:
 
 @answers("RD-4.2F.3a RD-4.2F.3b RD-6.5")
 def lay(state: State, entry: e.Tap) -> State:
-    state = laid(state, entry.seat, entry.leader)
+    after = laid(state, entry.seat, entry.leader)
     typed = said_faction(entry.seat, entry.faction)
-    if typed is not None and state.seats[entry.seat].faction == UNKNOWN:
-        state = put(state, entry.seat, merged=None if typed == state.seats[entry.seat].base else typed)
-    return settled(state)
+    if typed is not None and after.seats[entry.seat].faction == UNKNOWN:
+        after = put(after, entry.seat, merged=None if typed == after.seats[entry.seat].base else typed)
+    return never_ended(state, after)
 
 
 def lay_together(state: State, entry: e.Taps) -> State:
-    state, _ = laid_together(state, tuple(seat for seat in entry.seats if seat in state.alive))
-    return settled(state)
+    after, _ = laid_together(state, tuple(seat for seat in entry.seats if seat in state.alive))
+    return never_ended(state, after)
 
 
 @answers("RD-6.3 RD-4.1.3")

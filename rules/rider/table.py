@@ -11,11 +11,12 @@ from typing import Any
 from rules.cards import Lying
 from rules.engine import Applies, Finding, Level, answers, article, changed
 from rules.rider import entries as e
+from rules.rider.chain import newly_tapped
 from rules.rider.components import VILLAINS
 from rules.rider.counts import put
 from rules.rider.course import settled
 from rules.rider.dying import emptied
-from rules.rider.factions import based, laid, upright
+from rules.rider.factions import based, laid_together, upright
 from rules.rider.fighters import said_faction, villains_over
 from rules.rider.hiding import frost_counted
 from rules.rider.moves import hand_differs
@@ -211,10 +212,11 @@ def take_table(state: State, entry: e.Table) -> State:
     for seat, seen in entry.seats:
         state = changed(state, seats={**state.seats, seat: seen_chair(state.seats[seat], seen)})
         state = _with_faction(state, seat, seen)
-        if "tapped" in seen and seen["tapped"] is not state.seats[seat].tapped:
-            state = laid(state, seat) if seen["tapped"] else upright(state, seat)
+        if seen.get("tapped") is False and state.seats[seat].tapped:
+            state = upright(state, seat)
         if "hand" in seen:
             state = frost_counted(state, seat, seen["hand"])
+    state, _ = laid_together(state, newly_tapped(state, entry))
     typed = frozenset(seat for seat, seen in entry.seats if "hand" in seen)
     hidden = {seat for seat, seen in entry.seats if "hidden" in seen}
     state = changed(

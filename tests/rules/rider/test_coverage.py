@@ -34,7 +34,7 @@ def test_a_checkable_article_objects_somewhere_or_stands_behind_one_that_does(na
 
 
 def test_there_are_so_many_articles_options_and_checks():
-    assert (len(STRENGTH), len(CHECKABLE), len(OPTIONS), len(CHECKS)) == (128, 80, 25, 121)
+    assert (len(STRENGTH), len(CHECKABLE), len(OPTIONS), len(CHECKS)) == (128, 80, 25, 122)
 
 
 # --- every check bites alone --------------------------------------------------------------------------------------------------
@@ -156,7 +156,7 @@ BITES = {
     "dying.the_killer_dealt_the_fatal_damage": (DYING, "death 4 1"),
     "dying.the_killer_draws_one_more_than_the_faction_has_left": (DYING, "death 4 2 2"),
     "dying.the_killers_hand_is_right_afterwards": (then(DYING, "hand 2 4"), "death 4 hand=6"),
-    "dying.whether_the_game_is_over_is_known": (stands("AB"), OPEN),
+    "unknowns.whether_the_game_is_over_is_known": (stands("AB"), OPEN),
     "table.alive_are_those_who_did_not_die": (TURN, table("4", alive=False)),
     "table.the_dead_have_nothing": (DEAD, table("4", aside=1)),
     "table.hp_is_at_most_the_maximum": (TURN, table("4", hp=5)),
@@ -205,8 +205,19 @@ def biting(game, entry):
     return found
 
 
+# A picture in which two lie horizontal differs from the log in that as well.
+TWO = {"1": {"tapped": True}, "2": {"tapped": True}}
+
+
+def test_RD_R14_an_unknown_order_in_a_picture_is_said_besides():
+    assert biting(stands("ABCABC"), table(seats=TWO)) == [
+        "chain.fighters_lie_as_the_damage_left_them",
+        "chain.the_order_of_horizontal_fighters_is_known",
+    ]
+
+
 def test_every_check_is_among_those_that_are_shown_to_bite():
-    assert set(BITES) == CHECKS
+    assert {*BITES, "chain.the_order_of_horizontal_fighters_is_known"} == CHECKS
 
 
 @pytest.mark.parametrize("name", BITES)

@@ -198,3 +198,15 @@ def test_a_game_without_a_first_step_waits_for_the_deal():
         "call",
         "note",
     ]
+
+
+def test_RD_3_1_the_end_of_a_merge_with_an_unknown_faction_leaves_it_open():
+    game = stands("AA?CB", "turn 1", "tap 5", "tap 2", "reveal 3", *killed("4", "1"), *killed("5", "1"))
+    assert rules.view(game, secret=True)["statuses"] == ["on"]
+    assert [one for one in against(game, "reset 2") if "RD-3.1" in one] == ["unknown RD-3.1"]
+    assert against(then(game, "reset 2"), "end-game won A") == ["unknown RD-3.1"]
+
+
+def test_RD_4_2F_1_a_reveal_never_ends_a_game_and_opens_no_question():
+    game = stands("AA?", "reveal 3")
+    assert (game.verdict, rules.view(game, secret=True)["statuses"]) == (None, ["on"])
