@@ -9,16 +9,19 @@ const MOST_POINTS = 3;
 
 /**
  * `view`: the table as the log has it; `entries`: the log; `left`: milliseconds of the clock now, or null.
- * `wanted`: {seats: {seat: {hp, hand, weapon, …, alive}}, draw_pile, discard_pile, fouls: {A, B}, seconds, missed: [seats], turn: seat | "none"},
- * each left out where nothing is to change. `words`: {reason, end(seat)} for the record.
+ * `wanted`: {seats: {seat: {hp, hand, weapon, …, alive, killer}}, draw_pile, discard_pile, fouls: {A, B}, seconds, paused, missed: [seats],
+ * turn: seat | "none"},
+ * each left out where nothing is to change. `words`: {reason} for the record, `reward` what a killer draws.
  */
-export function entriesFor({ view, entries, left, wanted, words }) {
+export function entriesFor({ view, entries, left, wanted, words, reward }) {
   const rows = [
     ...fouls(view, entries, wanted.fouls ?? {}, words.reason),
     ...clock(left, wanted.seconds, words.reason),
-    ...lives(view, entries, wanted.seats ?? {}),
+    ...clocks(view, wanted.paused, false, words.reason),
+    ...lives(view, entries, wanted.seats ?? {}, reward),
     ...turns(view, wanted),
     ...table(wanted),
+    ...clocks(view, wanted.paused, true, words.reason),
   ];
   return rows.length ? [{ do: 'note', text: words.reason }, ...rows] : [];
 }
@@ -45,15 +48,27 @@ function clock(left, seconds, reason) {
   return change ? [{ do: 'adjust', seconds: change, reason }] : [];
 }
 
+/** Clocks that run again do so before anybody acts; they are stopped behind all else. */
+function clocks(view, wanted, stopping, reason) {
+  if (wanted !== stopping || Boolean(view.paused) === wanted) return [];
+  return [{ do: wanted ? 'pause' : 'resume', reason }];
+}
+
 /** Who fell without an entry falls by one; who stands up again does so by taking his death back. */
-function lives(view, entries, seats) {
-  return Object.entries(seats).flatMap(([seat, { alive }]) => {
+function lives(view, entries, seats, reward) {
+  return Object.entries(seats).flatMap(([seat, { alive, killer }]) => {
     const there = view.seats[seat];
     if (alive === undefined || alive === (there.alive !== false)) return [];
-    if (!alive) return [...(there.hp > 0 ? [{ do: 'hp', seat, to: 0, kind: 'lose' }] : []), { do: 'death', seat, asked: true }];
+    if (!alive) return [...(there.hp > 0 ? [{ do: 'hp', seat, to: 0, kind: 'lose' }] : []), { do: 'death', seat, asked: true, ...by(seat, killer, reward) }];
     const death = entries.findLast((entry) => entry.status === 'stands' && entry.row.do === 'death' && entry.row.seat === seat);
     return death ? [{ do: 'undo', n: death.seq }] : [];
   });
+}
+
+/** A killer is asked for, never made up. */
+function by(seat, killer, reward) {
+  if (!killer) return {};
+  return { killer, ...(seat[1] !== 'C' && killer !== seat ? { reward } : {}) };
 }
 
 /** The open turn is closed, those nobody entered are opened and closed, and the one that is on is opened. */
@@ -78,7 +93,7 @@ function end(view, seat, seen = {}) {
 
 /** What was seen on the table itself; who is alive has its own entries. */
 function table({ seats = {}, draw_pile, discard_pile }) {
-  const seen = Object.entries(seats).map(([seat, { alive, ...fields }]) => [seat, fields]).filter(([seat, fields]) => seats[seat].alive !== false && Object.keys(fields).length);
+  const seen = Object.entries(seats).map(([seat, { alive, killer, ...fields }]) => [seat, fields]).filter(([seat, fields]) => seats[seat].alive !== false && Object.keys(fields).length);
   const piles = Object.entries({ draw_pile, discard_pile }).filter(([, count]) => count !== undefined);
   if (!seen.length && !piles.length) return [];
   return [{ do: 'table', seats: Object.fromEntries(seen), ...Object.fromEntries(piles) }];

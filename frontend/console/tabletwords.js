@@ -53,7 +53,6 @@ export const TABLET_WORDS = {
   'recovery.turn': ['轮到', 'Turn of'],
   'recovery.turn.long': ['现在是谁的回合', 'Whose turn it is'],
   'recovery.between': ['回合之间', 'Between turns'],
-  'recovery.table': ['盘点 {0}', 'Stocktake: {0}'],
 
   // before a game
   checklist: ['赛前核对', 'Checklist'],

@@ -58,6 +58,7 @@ def test_a_whole_table_is_entered_at_once_as_a_batch_that_is_shown_before_it_is_
     referee.touch("青釭剑", within=".stock-editor")
     field(referee, 2, 9)  # C1 is dead
     referee.touch("否", within=".stock-editor", exact=True)
+    referee.touch("W1", within=".stock-editor")  # who killed
     middle(referee, 0 if view(referee)["teams"]["A"]["camp"] == "warm" else 1)
     digit(referee, "2")
     middle(referee, 2)  # the clock: 35:00
@@ -71,6 +72,7 @@ def test_a_whole_table_is_entered_at_once_as_a_batch_that_is_shown_before_it_is_
     assert referee.seq() == before
     referee.touch("看看会记录什么")
     expect(page.locator(".made li")).to_have_count(12)
+    expect(page.locator(".made li").last).to_have_text("盘点 张辽 体力 2 手牌 3 · 曹操 武 青釭剑")
     assert referee.seq() == before
     referee.touch("记录 12 条", within=".sheet-foot")
     expect(page.locator(f".link.ok[data-seq='{before + 12}']")).to_be_visible()
@@ -82,7 +84,7 @@ def test_a_whole_table_is_entered_at_once_as_a_batch_that_is_shown_before_it_is_
         {"do": "note", "text": "快速补录"},
         {"do": "foul", "team": "A", "kind": "other", "points": 1},
         {"do": "hp", "seat": "C1", "to": 0, "kind": "lose"},
-        {"do": "death", "seat": "C1", "asked": True},
+        {"do": "death", "seat": "C1", "asked": True, "killer": "W1", "reward": 3},
         {"do": "end", "seat": "CC", "hp": 4, "hand": 4},
         {"do": "turn", "seat": "W1"},
         {"do": "end", "seat": "W1", "hp": 2, "hand": 2},
@@ -108,11 +110,15 @@ def test_what_the_rules_object_to_is_shown_like_any_other_entry_and_the_rest_goe
     for figure in "60":
         digit(referee, figure)
     referee.touch("看看会记录什么")
-    referee.touch("记录 4 条", within=".sheet-foot")
+    referee.touch("再改", within=".sheet-foot")
+    middle(referee, 7)  # and the clocks stand
+    referee.touch("是", within=".stock-editor", exact=True)
+    referee.touch("看看会记录什么")
+    referee.touch("记录 5 条", within=".sheet-foot")
     expect(page.locator(".refused .problem.violation")).to_contain_text("KW-F3.1.2")
     referee.touch("按规则改正")
     referee.wait_in_step()
-    assert [row["do"] for row in rows(referee)[before:]] == ["note", "end", "table"]
+    assert [row["do"] for row in rows(referee)[before:]] == ["note", "end", "table", "pause"]
 
 
 def test_points_counted_twice_and_a_death_by_mistake_are_taken_back(tablet: Callable[..., Referee]) -> None:

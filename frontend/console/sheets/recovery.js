@@ -6,7 +6,8 @@ import { useState } from 'preact/hooks';
 import { rows } from '../../js/board/circle.js';
 import { minutes, remaining, serverNow } from '../../js/board/clock.js';
 import { html } from '../../js/board/html.js';
-import { SHAPES, seatName } from '../../js/board/words.js';
+import { called } from '../../js/board/names.js';
+import { SHAPES, SLOTS, cardName, seatName } from '../../js/board/words.js';
 import { useDesk } from '../context.js';
 import { Hold } from '../hold.js';
 import { entriesFor } from '../recovery.js';
@@ -28,11 +29,11 @@ export function RecoverySheet() {
   const { far, near } = rows(mirrored);
   const left = view.clock ? remaining(view.clock, serverNow() - state.anchor) : null;
 
-  const set = (next) => (here.seat ? put((before) => typed(before, here, next)) : add((before) => ({ ...before, [here.field]: next })));
+  const set = (next, field = here.field) => (here.seat ? put((before) => typed(before, { ...here, field }, next)) : add((before) => ({ ...before, [field]: next })));
   const onward = () => go(after(here, around.filter((seat) => (seats[seat]?.alive ?? view.seats[seat].alive) !== false)));
   const look = () => {
     const { fouls_A: A, fouls_B: B, clock: seconds, ...rest } = more;
-    show(entriesFor({ view, entries, left, wanted: { seats, ...rest, fouls: { A, B }, seconds }, words: { reason: say('recovery') } }));
+    show(entriesFor({ view, entries, left, wanted: { seats, ...rest, fouls: { A, B }, seconds }, words: { reason: say('recovery') }, reward: state.edition?.reward ?? 3 }));
   };
   const send = () => {
     for (const row of shown) enter(row);
@@ -57,9 +58,10 @@ export function RecoverySheet() {
       ${extra('turn', say('recovery.turn'), turn, view.turn ? seatName(view, view.turn.seat) : say('recovery.between'))}
       ${extra('draw_pile', say('table.draw'), more.draw_pile, '·')}
       ${extra('discard_pile', say('table.discard'), more.discard_pile, '·')}
+      ${extra('paused', say('pause'), say(more.paused ? 'flag.on' : 'flag.off'), say(view.paused ? 'flag.on' : 'flag.off'))}
     </div>
     <div class="stock-row">${near.map(cell)}</div>
-    <${Editor} here=${here} value=${here.seat ? seats[here.seat]?.[here.field] : more[here.field]} set=${set} onward=${onward} />
+    <${Editor} here=${here} value=${here.seat ? seats[here.seat]?.[here.field] : more[here.field]} killer=${seats[here.seat]?.killer} set=${set} onward=${onward} />
   <//>`;
 }
 
@@ -78,8 +80,28 @@ function Preview({ rows: made, back, send }) {
   <//>`;
 }
 
+const PILES = { draw_pile: 'table.draw', discard_pile: 'table.discard' };
+const FIELDS = {
+  hp: 'hp', hand: 'hand', max_hp: 'table.max_hp', ...Object.fromEntries(SLOTS.map((slot) => [slot, `${slot}.short`])), delayed: 'judgement', aside: 'table.aside',
+  flipped: 'table.flipped',
+};
+
+/** "体力 2 武 青釭剑": the fields that were typed, with what was typed. */
+function seen(fields, labels = FIELDS) {
+  return Object.keys(labels).filter((name) => fields[name] !== undefined).map((name) => `${say(labels[name])} ${seenAs(name, fields[name])}`).join(' ');
+}
+
+function seenAs(name, value) {
+  if (value === null) return say('none');
+  if (name === 'aside') return value.length;
+  if (name === 'delayed') return value.map((one) => called(one.as ?? one.card.name)).join('、') || say('none');
+  if (typeof value === 'boolean') return say(value ? 'flag.on' : 'flag.off');
+  return value.name ? cardName(value) : value;
+}
+
 function inFull(row, view) {
-  if (row.do === 'table') return say('recovery.table', Object.entries(row.seats).map(([seat, fields]) => `${seatName(view, seat)} ${Object.keys(fields).length}`).join(' · '));
+  if (row.do === 'table') return [...Object.entries(row.seats).map(([seat, fields]) => `${seatName(view, seat)} ${seen(fields)}`), seen(row, PILES)].filter(Boolean).join(' · ');
+  if (row.do === 'death' && row.killer) return `${spoken(row, view)} ← ${seatName(view, row.killer)}`;
   if (row.do === 'adjust') return `${row.seconds < 0 ? '−' : '+'}${minutes(Math.abs(row.seconds) * 1000)}`;
   if (row.do === 'foul') return `${view.teams[row.team].name} ${row.points}`;
   if (row.do === 'note') return row.text;

@@ -21,15 +21,18 @@ const LABELS = {
   fouls_B: 'recovery.fouls',
   missed: 'recovery.missed.long',
   turn: 'recovery.turn.long',
+  paused: 'pause',
 };
 
-export function Editor({ here, value, set, onward }) {
+/** `killer`: who killed the seat that is open, where it is told dead. */
+export function Editor({ here, value, killer, set, onward }) {
   const { view } = useDesk();
   const { seat, field } = here;
   const label = say(LABELS[field] ?? field);
   const leave = html`<button type="button" class="touch quiet" onClick=${() => set(undefined)}>${say('clear')}</button>`;
   return html`<div class="stock-editor" aria-live="polite"><p class="stock-what">${seat ? `${seatName(view, seat)} · ` : ''}${label}</p><${Input}
-      key=${seat + field} field=${field} seat=${seat} value=${value} set=${set} onward=${onward} label=${label} />${leave}</div>`;
+      key=${seat + field} field=${field} seat=${seat} value=${value} set=${set} onward=${onward} label=${label} />${
+      field === 'alive' && value === false && html`<${Killer} value=${killer} set=${(seat) => set(seat, 'killer')} />`}${leave}</div>`;
 }
 
 function Input({ field, seat, value, set, onward, label }) {
@@ -78,6 +81,12 @@ function Missed({ label, value = [], set }) {
     <div class="chips">${value.map((seat, index) => html`<button type="button" key=${index} class="chip chosen" aria-label="${say('clear')} ${seatName(view, seat)}"
         onClick=${() => set(value.length > 1 ? value.filter((_, other) => other !== index) : undefined)}>${index + 1} ${seatName(view, seat)} ✕</button>`)}</div>
   </div>`;
+}
+
+/** Who killed, where the referee knows it. */
+function Killer({ value, set }) {
+  return html`<div class="stock-cards"><span class="field-label">${say('death.killer')} <small>${say('optional')}</small></span><${SeatChips}
+      label=${say('death.killer')} value=${value} onPick=${set} may dead /></div>`;
 }
 
 /** Minutes and seconds as they stand on the clock: four digits, the last two are seconds. */
