@@ -1,4 +1,5 @@
-/** Whose turn? The legal seats as large buttons; the others grey, with the reason. */
+/** Whose turn? The legal seats as large buttons in the order in which they lie on the screen; the others grey, with the reason. */
+import { rows } from '../js/board/circle.js';
 import { html } from '../js/board/html.js';
 import { SHAPES, campOf, isCommander, seatName } from '../js/board/words.js';
 import { useDesk } from './context.js';
@@ -6,9 +7,10 @@ import { Touch } from './touch.js';
 import { say } from './words.js';
 
 export function Next() {
-  const { view, around } = useDesk();
+  const { view, mirrored } = useDesk();
   const camp = view.next?.camp;
-  const seats = around.filter((seat) => view.seats[seat].alive !== false && (!camp || campOf(seat) === camp));
+  const { far, near } = rows(mirrored);
+  const seats = [...far, ...near].filter((seat) => view.seats[seat].alive !== false && (!camp || campOf(seat) === camp));
   if (!camp) return null;
   return html`<div class="next ${camp}">
     <p class="ask"><i class="shape ${camp}" aria-hidden="true">${SHAPES[camp]}</i> ${say('turn.whose', say(`${camp}.side`))}</p>

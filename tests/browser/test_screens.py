@@ -146,6 +146,8 @@ def test_a_greyed_seat_says_why_and_can_be_entered_with_a_reason(tablet: Callabl
     referee.open_first_game()
     forward(referee)
     page = referee.page
+    lying = [seat.split()[-1] for seat in page.locator(".next-seats .touch small").all_inner_texts()]
+    assert lying == ["C2", "CC", "C1"], "in the order of the seats above"
     grey = page.locator(".next-seats [aria-label*=' C1 ']")
     expect(grey).to_have_attribute("aria-disabled", "true")
     grey.click(force=True)  # it only looks disabled: touching it tells why
