@@ -1,5 +1,5 @@
 /** A seat opened in place: − + HP and who did it, the hand, equipment, judgement, death. The rest stays where it is. */
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { html } from '../js/board/html.js';
 import { called } from '../js/board/names.js';
 import { SLOTS, campOf, seatName } from '../js/board/words.js';
@@ -9,9 +9,15 @@ import { Touch } from './touch.js';
 import { say } from './words.js';
 
 export function SeatPanel({ seat }) {
-  const { view } = useDesk();
+  const { view, openSeat } = useDesk();
   const there = view.seats[seat];
-  if (there.alive === false) return html`<div class="seat-panel ${campOf(seat)}"><p class="ask">${seatName(view, seat)} · ${say('dead')}</p></div>`;
+  const lives = there.alive !== false;
+  const lived = useRef(lives);
+  useEffect(() => {
+    if (lived.current && !lives) openSeat(null); // the table is what is wanted now
+  }, [lives]);
+  if (!lives) return html`<div class="seat-panel dead ${campOf(seat)}"><p class="ask">${seatName(view, seat)} · ${say('dead')}</p><button
+      type="button" class="touch" aria-keyshortcuts="Escape" onClick=${() => openSeat(null)}>${say('close')}</button></div>`;
   return html`<div class="seat-panel ${campOf(seat)}" role="region" aria-label=${seatName(view, seat)}>
     <${Life} seat=${seat} there=${there} />
     <${Hand} seat=${seat} there=${there} />

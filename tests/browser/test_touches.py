@@ -86,6 +86,7 @@ def test_each_action_at_the_table_takes_no_more_touches_than_it_may(referee: Ref
     referee.touch(page.locator(".killer.likely"))
     assert counted(referee) == 2, "death with its reward"
     expect(page.locator("[data-seat=C1].dead")).to_be_visible()
+    expect(page.locator(".seat-panel")).to_have_count(0)
 
     referee.hurt("CC", 4)
     referee.seat("CC")
