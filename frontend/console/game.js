@@ -127,6 +127,13 @@ export class Game extends Sent {
     return n > this.state.entries.length ? (this.queue.rows[n - this.state.entries.length - 1]?.id ?? null) : null;
   }
 
+  /** The number of the newest entry with that verb that stands or waits; undefined where there is none. */
+  newest(verb) {
+    const waits = this.queue.rows.findLastIndex((row) => row.do === verb);
+    if (waits >= 0) return this.state.entries.length + waits + 1;
+    return this.entries.findLast(({ row, status }) => row.do === verb && status === 'stands')?.seq;
+  }
+
   /** The referee gives the refused entry up, or lets it stand with a reason. What waited behind it goes on. */
   giveUp() {
     const row = this.state.refused?.row ?? this.state.broken?.row ?? this.state.forbidden?.row;

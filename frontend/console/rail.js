@@ -15,7 +15,8 @@ export function Rail() {
     <${Declare} />
     <button type="button" class="touch" aria-keyshortcuts="F" disabled=${over} onClick=${() => open('foul')}>${say('foul')}</button>
     ${over ? html`<button type="button" class="touch" disabled>${say('pause')}</button>` : view.paused ? html`<${Touch} row=${{ do: 'resume' }}
-        class="active" keys="P">${say('resume')}<//>` : html`<${Touch} row=${{ do: 'pause' }} keys="P">${say('pause')}<//>`}
+        class="active" keys="P">${say('resume')}<//>` : html`<${Touch} row=${{ do: 'pause' }} keys="P"
+        after=${() => open('paused')}>${say('pause')}<//>`}
     <${Touch} row=${{ do: 'call' }} check=${false} keys="C">${say('call')}<//>
     <button type="button" class="touch" aria-keyshortcuts="T" disabled=${!started || over} onClick=${() => open('table')}>${say('table')}</button>
     <button type="button" class="touch" aria-keyshortcuts="M" onClick=${() => open('more')}>${say('more')}</button>

@@ -103,6 +103,21 @@ def test_I_2b_expired_line_ups_offer_their_ruling_in_one_touch_each(hall: Hall, 
     assert list(last["generals"].values()) == [name for names in picks for name in names][:3]
 
 
+def test_I_17_the_clock_stands_with_one_touch_and_the_reason_is_one_more(tablet: Callable[..., Referee]) -> None:
+    referee = tablet()
+    referee.open_first_game()
+    forward(referee, "prepare", {"do": "prepare"})
+    before = referee.seq()
+    referee.touch("暂停", within=".rail")
+    expect(referee.page.locator(f".link.ok[data-seq='{before + 1}']")).to_be_visible()
+    referee.touch("核对牌面", within=".sheet")
+    referee.wait_for_seq(before + 2)
+    paused, reason = rows(referee)[before:]
+    assert paused == {"do": "pause"}
+    assert reason == {"do": "amend", "n": before + 1, "entry": {"do": "pause", "reason": "核对牌面"}}
+    expect(referee.page.locator(".rail .active")).to_have_text("继续")
+
+
 def test_feedback_comes_within_a_tenth_of_a_second(tablet: Callable[..., Referee]) -> None:
     """From the finger to the figure on the screen, the server answering late."""
     referee = tablet()

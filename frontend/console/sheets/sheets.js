@@ -9,6 +9,7 @@ import { DelaySheet, GearSheet } from './gear.js';
 import { EntrySheet, HistorySheet } from './history.js';
 import { KeysSheet } from './keys.js';
 import { MoreSheet } from './more.js';
+import { PausedSheet } from './paused.js';
 import { RecoverySheet } from './recovery.js';
 import { StocktakeSheet } from './stocktake.js';
 
@@ -25,6 +26,7 @@ export const SHEETS = {
   history: HistorySheet,
   keys: KeysSheet,
   more: MoreSheet,
+  paused: PausedSheet,
   recovery: RecoverySheet,
   table: StocktakeSheet,
 };
