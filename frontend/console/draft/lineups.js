@@ -20,10 +20,11 @@ export function Lineups() {
   const left = leftOf(view, state.anchor);
   const showFor = view.draft.shown || left === null ? 0 : Math.max(0, left - whole(state, 'lineup'));
   const late = left !== null && left < 0;
-  if (opened) return html`<${OpenLineup} camp=${opened} ruling=${late && !byOrder} cover=${() => open(null)} />`;
+  const ring = html`<${Ring} view=${view} anchor=${state.anchor} whole=${whole(state, showFor ? 'show' : 'lineup')}
+      before=${showFor ? whole(state, 'lineup') : 0} />`;
+  if (opened) return html`<${OpenLineup} camp=${opened} ring=${ring} ruling=${late && !byOrder} cover=${() => open(null)} />`;
   return html`<section class="draft lineups">
-    <div class="pick-head"><${Ring} view=${view} anchor=${state.anchor} whole=${whole(state, showFor ? 'show' : 'lineup')}
-        before=${showFor ? whole(state, 'lineup') : 0} />
+    <div class="pick-head">${ring}
       <h2 class="ask">${say(showFor ? 'show.ask' : 'lineup.ask')}</h2>
       ${!view.draft.shown && html`<${Touch} row=${{ do: 'shown' }}>${say('show.done')}<//>`}
     </div>
@@ -47,7 +48,7 @@ function LateLineup({ camp }) {
 }
 
 /** `ruling`: it is late and I-2b does not go by order, so what is typed is the referee's ruling. */
-function OpenLineup({ camp, ruling, cover }) {
+function OpenLineup({ camp, ring, ruling, cover }) {
   const { enter } = useDesk();
   const [value, put] = useState({});
   const ready = Object.keys(value).length === 3;
@@ -56,9 +57,9 @@ function OpenLineup({ camp, ruling, cover }) {
     cover();
   };
   return html`<section class="draft lineup-open ${camp}">
-    <h2 class="ask"><i class="shape ${camp}">${SHAPES[camp]}</i> ${say('verb.lineup')} · ${say(`${camp}.side`)}
+    <div class="pick-head">${ring}<h2 class="ask"><i class="shape ${camp}">${SHAPES[camp]}</i> ${say('verb.lineup')} · ${say(`${camp}.side`)}
       <button type="button" class="touch" onClick=${cover}>${say('lineup.cover')}</button>
-      <button type="button" class="touch primary" disabled=${!ready} onClick=${hand}>${say('lineup.hand.in')}</button></h2>
+      <button type="button" class="touch primary" disabled=${!ready} onClick=${hand}>${say('lineup.hand.in')}</button></h2></div>
     <${LineupField} camp=${camp} value=${value} onPick=${put} />
   </section>`;
 }
