@@ -1,6 +1,7 @@
 /** The last five entries in words; touch one to take it back or amend it. Waiting ones stand in front, pale. */
 import { html } from '../js/board/html.js';
 import { inWords } from '../js/board/language.js';
+import { fate, told } from '../js/board/rulings.js';
 import { useDesk } from './context.js';
 import { spoken } from './spoken.js';
 import { say } from './words.js';
@@ -18,9 +19,9 @@ export function Ribbon() {
         class="visually-hidden"> ${say('flags.count', flags)}</span></button>`}
     <ol>
       ${waiting.map((row) => html`<${Waiting} key=${row.id} row=${row} entry=${read.get(row.id)} />`)}
-      ${stored.slice(0, Math.max(1, SHOWN - waiting.length)).map((entry) => html`<li key=${entry.seq} class=${entry.status}>
+      ${stored.slice(0, Math.max(1, SHOWN - waiting.length)).map((entry) => html`<li key=${entry.seq} class=${fate(entry)}>
         <button type="button" class="entry-chip ${entry.problems?.length ? 'queried' : ''}"
-            onClick=${() => open('entry', { seq: entry.seq })}><i>${entry.seq}</i>${inWords(entry.words)}</button>
+            onClick=${() => open('entry', { seq: entry.seq })}><i>${entry.seq}</i>${told(entry)}</button>
       </li>`)}
       ${!waiting.length && !stored.length && html`<li><span class="entry-chip empty">${say('entry.none')}</span></li>`}
     </ol>

@@ -1,7 +1,7 @@
 /** The log: one entry with what can be done about it, and the whole of it. */
 import { html } from '../../js/board/html.js';
-import { inWords } from '../../js/board/language.js';
 import { minutes } from '../../js/board/clock.js';
+import { fate, rulingOf, told } from '../../js/board/rulings.js';
 import { Problems } from './problems.js';
 import { useDesk } from '../context.js';
 import { Sheet } from '../sheet.js';
@@ -17,6 +17,7 @@ export function EntrySheet({ about }) {
   const entry = entries.find((one) => one.seq === about.seq);
   if (!entry) return null;
   const stands = entry.status === 'stands';
+  const rulings = entries.filter((one) => rulingOf(one)?.about === entry.seq);
   const { row } = entry;
   const amend = () => {
     const { at, id, by, override, do: verb, ...fields } = row;
@@ -26,11 +27,12 @@ export function EntrySheet({ about }) {
     say(`verb.${row.do}`),
     minutes(row.at),
     entry.waiting && say('entry.waiting'),
-    !stands && say(`entry.${entry.status}`),
+    fate(entry) !== 'stands' && say(`entry.${entry.status}`),
     row.override && `${say('level.overridden')}：${row.override.reason}`,
   ];
-  return html`<${Sheet} title="${say('entry.title', entry.seq)} · ${inWords(entry.words)}" class="small-sheet">
+  return html`<${Sheet} title="${say('entry.title', entry.seq)} · ${told(entry)}" class="small-sheet">
     <p class="entry-facts">${facts.filter(Boolean).join(' · ')}</p>
+    ${rulings.map((one) => html`<p key=${one.seq} class="entry-ruling"><b>${say('ruled')} ${rulingOf(one).article}</b> ${rulingOf(one).reason} <small>${one.by ?? ''} · ${one.seq}</small></p>`)}
     <${Problems} problems=${entry.problems ?? []} />
     ${stands && row.do !== 'undo' && row.do !== 'amend' && html`<div class="more-grid">
       <${Touch} row=${{ do: 'undo', n: entry.seq }} check=${false} after=${close} class="big danger">${say('entry.take.back')}<//>
@@ -43,8 +45,8 @@ export function EntrySheet({ about }) {
 export function HistorySheet() {
   const { entries, open } = useDesk();
   return html`<${Sheet} title=${say('history')} class="tall">
-    <ol class="history">${entries.slice().reverse().map((entry) => html`<li key=${entry.seq} class=${entry.status}>
-      <button type="button" onClick=${() => open('entry', { seq: entry.seq })}><i>${entry.seq}</i><span>${inWords(entry.words)}</span>
+    <ol class="history">${entries.slice().reverse().map((entry) => html`<li key=${entry.seq} class=${fate(entry)}>
+      <button type="button" onClick=${() => open('entry', { seq: entry.seq })}><i>${entry.seq}</i><span>${told(entry)}</span>
         <small>${minutes(entry.row.at)}</small>${entry.problems?.length > 0 && html`<b
           class="tag">${say(`level.${entry.problems[0].level}`)}</b>`}</button></li>`)}</ol>
   <//>`;
