@@ -14,7 +14,7 @@ from rules.rider import entries as e
 from rules.rider.chain import newly_tapped
 from rules.rider.components import VILLAINS
 from rules.rider.counts import put
-from rules.rider.course import settled
+from rules.rider.course import never_ended, settled
 from rules.rider.dying import emptied
 from rules.rider.factions import based, laid_together, upright
 from rules.rider.fighters import said_faction, villains_over
@@ -209,6 +209,15 @@ def _with_faction(state: State, seat: str, seen: Seen) -> State:
 @answers("RD-5.4 RD-2.1c")
 def take_table(state: State, entry: e.Table) -> State:
     """What was seen stands, also where it differs from the log; but nobody dies or comes back to life by it."""
+    fresh = newly_tapped(state, entry)
+    after, _ = laid_together(_seen(state, entry), fresh)
+    dead = [seat for seat in after.setup.seats if seat not in after.alive]
+    after = emptied(after, dead) if any(_holds(after.seats[seat]) for seat in dead) else after
+    return never_ended(state, after) if fresh else settled(after)
+
+
+def _seen(state: State, entry: e.Table) -> State:
+    """The state with every figure of the entry, newly horizontal fighters apart."""
     for seat, seen in entry.seats:
         state = changed(state, seats={**state.seats, seat: seen_chair(state.seats[seat], seen)})
         state = _with_faction(state, seat, seen)
@@ -216,10 +225,9 @@ def take_table(state: State, entry: e.Table) -> State:
             state = upright(state, seat)
         if "hand" in seen:
             state = frost_counted(state, seat, seen["hand"])
-    state, _ = laid_together(state, newly_tapped(state, entry))
     typed = frozenset(seat for seat, seen in entry.seats if "hand" in seen)
     hidden = {seat for seat, seen in entry.seats if "hidden" in seen}
-    state = changed(
+    return changed(
         state,
         known_hands=state.known_hands | typed,
         rewarded=state.rewarded - typed,
@@ -229,8 +237,6 @@ def take_table(state: State, entry: e.Table) -> State:
         discard_pile=state.discard_pile if entry.discard_pile is None else entry.discard_pile,
         dying=_dying(state, entry),
     )
-    dead = [seat for seat in state.setup.seats if seat not in state.alive]
-    return settled(emptied(state, dead) if any(_holds(state.seats[seat]) for seat in dead) else state)
 
 
 def _dying(state: State, entry: e.Table) -> tuple[str, ...]:
