@@ -74,7 +74,7 @@ def the_last_placed_is_judged_first(state: State, entry: e.Judge) -> Iterable[Fi
 
 @article("RD-4.2T.2", e.Phase)
 def all_that_lies_there_is_judged(state: State, entry: e.Phase) -> Iterable[Finding]:
-    """Before the draw phase; asked about, since judgements may not have been typed."""
+    """Before the next phase, where the judgement phase was typed at all."""
     acting = state.acting
     if acting is None or acting.step != PLACE["judge"] or entry.phase in ("judge", "prepare"):
         return ()
@@ -82,7 +82,7 @@ def all_that_lies_there_is_judged(state: State, entry: e.Phase) -> Iterable[Find
     if not names:
         return ()
     zh, en = "判定区还有未判定的牌", "a card in the judgement zone has not been judged"
-    return (Finding("|".join(names), "—", zh, en, seat=acting.seat, level=Level.QUERY),)
+    return (Finding("|".join(names), "—", zh, en, seat=acting.seat),)
 
 
 @article("RD-6.22", e.Contest)

@@ -48,6 +48,8 @@ def judge(table: Table, given: Given) -> Answer:
     table.acts("1", "判定阶段")
     for name in given["judged"]:
         table.enter(e.Judge("1", name))
+    if not table.problems:
+        table.enter(e.Phase("draw"))
     return table.answer()
 
 
