@@ -119,6 +119,21 @@ def test_taking_over_is_a_deliberate_act_and_turns_the_first_tablet_into_a_mirro
     expect(referee.page.locator("[data-seat=CC].acting")).to_be_visible()
 
 
+def test_a_login_that_is_over_says_so_and_what_waits_goes_on_after_the_next(referee: Referee) -> None:
+    page, before = referee.page, referee.seq()
+    page.context.clear_cookies(name="sessionid")
+    referee.begin_turn("CC")
+    sheet = page.locator(".pin-sheet")
+    expect(sheet).to_contain_text("登录已过期")
+    expect(sheet).to_contain_text("待发的 1 条")
+    sheet.get_by_role("link", name="重新登录").click()
+    page.locator("input[name=username]").fill(referee.user)
+    page.locator("input[name=password]").fill("secret")
+    page.locator("form:has(input[name=password]) button").first.click()
+    expect(page.locator(f".link.ok[data-seq='{before + 1}']")).to_be_visible(timeout=15_000)
+    assert verbs(referee)[before:] == ["turn"]
+
+
 def test_a_double_press_ends_one_turn(referee: Referee) -> None:
     page = referee.page
     referee.begin_turn("CC")

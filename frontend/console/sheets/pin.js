@@ -18,8 +18,9 @@ export function PinSheet() {
   const address = joinAddress();
   const waiting = game.queue.rows.length;
   const later = () => game.askLater();
-  return html`<${Sheet} title=${say('pin.title')} class="small-sheet pin-sheet" onClose=${later}>
-    <p>${say(waiting ? 'pin.kept' : 'pin.none', waiting)}</p>
+  const kind = address ? 'pin' : 'login';
+  return html`<${Sheet} title=${say(`${kind}.title`)} class="small-sheet pin-sheet" onClose=${later}>
+    <p>${say(`${kind}.${waiting ? 'kept' : 'none'}`, waiting)}</p>
     ${address ? html`<${Keypad} address=${address} />` : html`<p><a class="touch primary" href="/login/?next=${location.pathname}">${say('pin.login')}</a></p>`}
   <//>`;
 }
