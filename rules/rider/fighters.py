@@ -166,6 +166,7 @@ def turned_up(state: State, entry: e.Reveal) -> State:
     state = put(state, seat, **card, face_up=True, revealed=True, seen=True)
     if not first:
         return state
+    state = changed(state, reveals=(*state.reveals, seat))
     found = determined(state, seat, card["mark"])
     typed = said_faction(seat, entry.faction)
     if found == UNKNOWN and typed is not None:

@@ -76,6 +76,18 @@ def there_are_five_villain_cards(state: State, entry: e.Reveal | e.Tap | e.Taps)
     return villains_over(state, len(after.villains), VILLAINS, before=len(state.villains))
 
 
+@article("RD-2.1a RD-R3", e.Table)
+def villain_cards_are_as_many_as_villains(state: State, entry: e.Table) -> Iterable[Finding]:
+    count = entry.villain_cards
+    if count is None:
+        return
+    if count > VILLAINS:
+        yield from villains_over(state, count, VILLAINS)
+    elif count != len(state.villains) and not any(chair.base == UNKNOWN for chair in state.seats.values()):
+        zh, en = "恶役身份牌张数与记录不符", "not as many villain cards as villains in the log"
+        yield Finding(str(count), str(len(state.villains)), zh, en, level=Level.QUERY)
+
+
 @article("RD-6.3", e.Reset)
 def something_is_reset(state: State, entry: e.Reset) -> Iterable[Finding]:
     chair = state.seats[entry.seat]

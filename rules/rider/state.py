@@ -144,7 +144,8 @@ class Verdict:
 class State:
     """`step` is what is due: deal, choose, then play; undecided (over, but who has won?); over.
 
-    `tapped` are the horizontal seats, the one that lies so longest first. `villains` took a villain card, in order.
+    `tapped` are the horizontal seats, the one that lies so longest first. `villains` took a villain card,
+    `reveals` turned up their fighters, both in order.
     `statuses` is how the game may stand: on, or a winner. `dying` is a stack, the last to fall at its end.
     """
 
@@ -155,6 +156,7 @@ class State:
     alive: frozenset[str] = frozenset()
     tapped: tuple[str, ...] = ()
     villains: tuple[str, ...] = ()
+    reveals: tuple[str, ...] = ()
     dying: tuple[str, ...] = ()
     rescued: Mapping[str, str] = field(default_factory=dict)
     fatal: Mapping[str, tuple[str | None, str | None, str | None]] = field(default_factory=dict)

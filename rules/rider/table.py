@@ -12,12 +12,11 @@ from rules.cards import Lying
 from rules.engine import Applies, Finding, Level, answers, article, changed
 from rules.rider import entries as e
 from rules.rider.chain import newly_tapped
-from rules.rider.components import VILLAINS
 from rules.rider.counts import put
 from rules.rider.course import never_ended, settled
 from rules.rider.dying import emptied
 from rules.rider.factions import based, laid_together, upright
-from rules.rider.fighters import said_faction, villains_over
+from rules.rider.fighters import said_faction
 from rules.rider.hiding import frost_counted
 from rules.rider.moves import hand_differs
 from rules.rider.state import UNKNOWN, Chair, State, is_villain
@@ -164,18 +163,6 @@ def fighters_lie_face_up_as_in_the_log(state: State, entry: e.Table) -> Iterable
 
 def _side(up: bool) -> str:
     return "face up" if up else "face down"
-
-
-@article("RD-2.1a RD-R3", e.Table)
-def villain_cards_are_as_many_as_villains(state: State, entry: e.Table) -> Iterable[Finding]:
-    count = entry.villain_cards
-    if count is None:
-        return
-    if count > VILLAINS:
-        yield from villains_over(state, count, VILLAINS)
-    elif count != len(state.villains) and not any(chair.base == UNKNOWN for chair in state.seats.values()):
-        zh, en = "恶役身份牌张数与记录不符", "not as many villain cards as villains in the log"
-        yield Finding(str(count), str(len(state.villains)), zh, en, level=Level.QUERY)
 
 
 # --- what it does -----------------------------------------------------------------------------------------------------

@@ -30,6 +30,7 @@ def view(state: State, *, secret: bool = False) -> dict[str, Any]:
         "next": next_seat(state) if state.step == "play" and state.acting is None else None,
         "tapped": list(state.tapped),
         "villains": list(state.villains),
+        "reveals": list(state.reveals),
         "dying": list(state.dying),
         "chain": None if state.passing is None else _chain(state),
         "frost": [seat for seat, frost in state.frost.items() if frost.due != 0],

@@ -167,7 +167,7 @@ BITES = {
     "table.no_more_hand_cards_lie_open_than_there_are": (TURN, table("2", hand=2, shown=3)),
     "table.factions_are_the_derived_ones": (SHOWN, table("1", faction="B")),
     "table.fighters_lie_face_up_as_in_the_log": (TURN, table("2", face_up=True)),
-    "table.villain_cards_are_as_many_as_villains": (TURN, table(villain_cards=1)),
+    "lying.villain_cards_are_as_many_as_villains": (TURN, table(villain_cards=1)),
     "zones.no_zone_holds_two_of_a_name": (TURN, table("1", pieces=[{"slot": slot, "card": card("剑")} for slot in ("weapon", "gear")])),
     "zones.equipment_lies_in_its_places": (TURN, table("1", pieces=[{"slot": "bike"}, {"slot": "bike"}])),
     "zones.hidden_cards_are_not_horizontal": (TURN, table("1", pieces=[{"slot": "bike", "down": True, "tapped": True}])),

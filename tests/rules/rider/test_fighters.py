@@ -19,6 +19,10 @@ def test_RD_6_1_2_a_fighter_is_turned_to_its_other_side():
     assert figures(stands("AB"), "reveal 1") == [("RD-6.1.2", "1", "up", "down")]
     assert figures(begun(), "hide 1") == [("RD-6.1.2", "1", "down", "up")]
     assert seats(stands("AB", "hide 1"), "face_up")["1"] is False
+    assert rules.view(stands("??AB", "reveal 2 mark=A", "hide 2", "reveal 1 mark=B", "reveal 2"))["reveals"] == [
+        "2",
+        "1",
+    ]
 
 
 def test_RD_6_1_2_the_card_that_was_noted_is_the_card_that_is_turned_up():
