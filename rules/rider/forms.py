@@ -115,6 +115,18 @@ def a_face_down_fighter_is_asked_about(state: State, entry: e.Form) -> Iterable[
     return (Finding("down", "up", zh, en, seat=entry.seat, level=Level.QUERY),)
 
 
+@article("RD-R31", e.Form)
+def a_card_in_use_is_asked_about(state: State, entry: e.Form) -> Iterable[Finding]:
+    """The new card is one that nobody else has."""
+    name = entry.fighter or state.seats[entry.seat].fighter
+    for seat, chair in state.seats.items():
+        if seat == entry.seat or seat not in state.alive or None in (name, entry.form):
+            continue
+        if (chair.fighter, chair.form) == (name, entry.form):
+            zh, en = f"{name}·{entry.form} 在 {seat} 号", f"{name} {entry.form} is on seat {seat}"
+            yield Finding(seat, "—", zh, en, seat=entry.seat, level=Level.QUERY)
+
+
 # --- what it does -----------------------------------------------------------------------------------------------------
 
 

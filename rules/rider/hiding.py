@@ -132,7 +132,7 @@ def frost_counted(state: State, seat: str, hand: int) -> State:
 def hide_card(state: State, entry: e.HideCard) -> State:
     seat, chair = entry.seat, state.seats[entry.seat]
     if entry.slot is not None:
-        return _turned(state, seat, entry.slot, down=True, tapped=False)
+        return changed(_turned(state, seat, entry.slot, down=True, tapped=False), settling=f"hide {seat}")
     state = frost_after(state, seat, entry.count)
     hidden = chair.hidden + entry.count if entry.hidden is None else entry.hidden
     state = put(with_more(state, seat, -entry.count), seat, hidden=max(hidden, 0))

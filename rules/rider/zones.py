@@ -45,6 +45,18 @@ def _slots(pieces: Any) -> list[str]:
     return sorted(piece.slot for piece in pieces)
 
 
+@article("RD-6.10.2", e.Table)
+def hidden_equipment_stays_where_it_is(state: State, entry: e.Table) -> Iterable[Finding]:
+    """Right after it was hidden."""
+    for seat, seen in entry.seats:
+        hidden = [piece.slot for piece in state.seats[seat].pieces if piece.down]
+        kept = {piece.slot for piece in seen.get("pieces", ())}
+        gone = [slot for slot in hidden if slot not in kept]
+        if "pieces" in seen and gone and state.settling == f"hide {seat}":
+            zh, en = "被暗置的装备牌置于原处", "equipment that is hidden stays where it is"
+            yield Finding("—", "|".join(gone), zh, en, seat=seat)
+
+
 @article("RD-6.10.5", e.Table)
 def hidden_cards_are_not_horizontal(state: State, entry: e.Table) -> Iterable[Finding]:
     for seat, seen in entry.seats:
@@ -74,7 +86,8 @@ def zones_are_the_logs(state: State, entry: e.Table) -> Iterable[Finding]:
         if seat not in state.alive or not lives(state, seat, seen):
             continue
         said, logged = _equipped(seen.get("pieces", ())), _equipped(chair.pieces)
-        if "pieces" in seen and chair.looked and sorted(said) != sorted(logged):
+        hidden = state.settling == f"hide {seat}"
+        if "pieces" in seen and chair.looked and not hidden and sorted(said) != sorted(logged):
             yield _differs(seat, said, logged, ("装备区", "equipment"), "RD-7.4.2")
         if "delayed" in seen:
             said, logged = _waiting(seen), [lying.name for lying in chair.delayed]

@@ -121,6 +121,8 @@ def test_RD_6_10_2_hidden_equipment_stays_where_it_is():
     game = begun("equip 1 weapon 剑", "hide-card 1 slot=weapon")
     assert seats(game, "pieces")["1"] == [{"slot": "weapon", "card": {"name": "剑"}, "down": True, "tapped": False}]
     assert against(begun(), "hide-card 1 slot=weapon") == ["query RD-6.10.2"]
+    assert against(game, table("1", pieces=[])) == ["violation RD-6.10.2"]
+    assert against(then(game, "turn 2"), table("1", pieces=[])) == ["query RD-7.4.2"]
 
 
 def test_RD_6_10_4_the_owner_cannot_discard_hidden_cards():

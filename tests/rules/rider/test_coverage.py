@@ -34,7 +34,7 @@ def test_a_checkable_article_objects_somewhere_or_stands_behind_one_that_does(na
 
 
 def test_there_are_so_many_articles_options_and_checks():
-    assert (len(STRENGTH), len(CHECKABLE), len(OPTIONS), len(CHECKS)) == (128, 80, 25, 122)
+    assert (len(STRENGTH), len(CHECKABLE), len(OPTIONS), len(CHECKS)) == (128, 80, 25, 124)
 
 
 # --- every check bites alone --------------------------------------------------------------------------------------------------
@@ -105,6 +105,7 @@ BITES = {
     "forms.one_goes_back_to_a_form_before_an_up": (W, "form 1 back form=乙"),
     "forms.an_up_is_paid_for_in_rage": (W, "form 1 up form=乙 cost=1"),
     "forms.a_face_down_fighter_is_asked_about": (then(TURN, "phase prepare-starts"), "form 1 change form=乙"),
+    "forms.a_card_in_use_is_asked_about": (then(W, table("3", fighter="W", form="乙")), "form 1 change form=乙"),
     "rage.discarding_gives_one_rage_a_turn": (then(TURN, "phase discard"), "rage 1 2 discard"),
     "rage.rage_without_a_reason_is_asked_about": (TURN, "rage 1 2"),
     "rage.one_rage_turns_one_hand_card": (TURN, "card 1 闪 as=杀 rage=1"),
@@ -170,6 +171,7 @@ BITES = {
     "lying.villain_cards_are_as_many_as_villains": (TURN, table(villain_cards=1)),
     "zones.no_zone_holds_two_of_a_name": (TURN, table("1", pieces=[{"slot": slot, "card": card("剑")} for slot in ("weapon", "gear")])),
     "zones.equipment_lies_in_its_places": (TURN, table("1", pieces=[{"slot": "bike"}, {"slot": "bike"}])),
+    "zones.hidden_equipment_stays_where_it_is": (HIDDEN, table("1", pieces=[])),
     "zones.hidden_cards_are_not_horizontal": (TURN, table("1", pieces=[{"slot": "bike", "down": True, "tapped": True}])),
     "zones.cards_in_judgement_lie_face_up": (then(TURN, "delay 1 某"), table("1", delayed=[{"card": card("某"), "down": True}])),
     "zones.zones_are_the_logs": (ARMED, table("1", pieces=[])),

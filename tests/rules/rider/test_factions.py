@@ -1,13 +1,15 @@
 """势力: half of the living, villains, horizontal characters as one faction, and every way a table can be counted."""
 
 from itertools import product
+from pathlib import Path
 
 import pytest
 
 import rules
+from rules.lists import rows
 from rules.rider.factions import is_half
 
-from .told import against, begun, factions, figures, flags, killed, seats, stands, table, then
+from .told import against, begun, factions, figures, flags, header, killed, seats, stands, table, then
 
 # a → the most others with whom one still takes one's own mark (chapter 4.1 of the rule book)
 OWN = {2: 0, 3: 1, 4: 1, 5: 2, 6: 2, 7: 3, 8: 3, 9: 4, 10: 4, 11: 5, 12: 5}
@@ -27,9 +29,13 @@ def test_RD_R4_half_of_an_odd_number_may_be_rounded_down():
 
 
 def test_the_list_of_halves_is_what_the_rules_count():
-    for alive in OWN:
-        state = stands("A" * alive).state
-        assert [is_half(state, k) for k in range(alive)] == [k > OWN[alive] for k in range(alive)]
+    for row in rows(Path(rules.__file__).parent / "rider" / "data" / "half.csv"):
+        alive = int(row["alive"])
+        exact, floor = (rules.open(header(alive, half=reading)).state for reading in ("exact", "floor"))
+        assert [is_half(exact, k) for k in range(alive)] == [k >= int(row["k_min_for_villain"]) for k in range(alive)]
+        due = int(row["k_min_for_villain_floor_option"])
+        assert [is_half(floor, k) for k in range(alive)] == [k >= due for k in range(alive)]
+        assert OWN.get(alive, 0) == int(row["k_max_to_take_own_mark"])
 
 
 def test_RD_4_2F_1_a_typed_faction_is_compared():

@@ -157,3 +157,4 @@ def test_RD_R31_hp_stays_or_keeps_its_loss_and_a_face_down_fighter_is_asked_abou
     assert seats(w(*lines, "form 1 change form=乙 max_hp=6"), "hp")["1"] == 3
     assert seats(w(*lines, "form 1 change form=乙 max_hp=6", form_keeps_loss="1"), "hp")["1"] == 5
     assert against(w("hide 1"), "form 1 change form=乙") == ["query RD-R31"]
+    assert against(w(table("2", fighter="W", form="乙")), "form 1 change form=乙") == ["query RD-R31"]
