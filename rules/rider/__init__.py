@@ -59,17 +59,26 @@ def cite(name: str) -> str:
 
 
 def said(state: State, row: Mapping[str, Any]) -> dict[str, str]:
-    """The entry in a few words of both languages, as the state before it names people; a reveal tells what lay there."""
-    if row["do"] == "reveal" and (chair := state.seats.get(row["seat"])) is not None:
+    """The entry in a few words of both languages, as the state before it names people."""
+    seats = {
+        seat: chair.fighter if chair.fighter is not None and chair.seen else state.setup.name_of(seat)
+        for seat, chair in state.seats.items()
+    }
+    names = Names(seats=seats, actor=state.acting.seat if state.acting else None)
+    return words(as_everybody_sees_it(state, row), names)
+
+
+def as_everybody_sees_it(state: State, row: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A reveal tells what lay there; a change of form face down does not tell the card."""
+    if row["do"] == "amend":
+        return {**row, "entry": as_everybody_sees_it(state, row["entry"])}
+    if row["do"] == "reveal":
+        chair = state.seats[row["seat"]]
         known = {"fighter": chair.fighter, "form": chair.form, "mark": chair.mark}
-        row = {**{key: value for key, value in known.items() if value is not None}, **row}
+        return {**{key: value for key, value in known.items() if value is not None}, **row}
     if row["do"] == "form" and not state.seats[row["seat"]].face_up:
-        row = {key: value for key, value in row.items() if key not in ("fighter", "form", "mark")}
-    names = {}
-    for seat, chair in state.seats.items():
-        shown = chair.fighter if chair.seen else None
-        names[seat] = shown or state.setup.name_of(seat)
-    return words(row, Names(seats=names, actor=state.acting.seat if state.acting else None))
+        return {key: value for key, value in row.items() if key not in ("fighter", "form", "mark")}
+    return row
 
 
 APPLY: Applies = {

@@ -62,6 +62,10 @@ def test_what_is_said_of_an_entry_names_no_fighter_before_it_is_turned_up():
     assert rules.words(game, {"do": "tap", "seat": "2"}) == {"zh": "2号p2 横置", "en": "2 p2 horizontal"}
     assert rules.words(game, {"do": "reveal", "seat": "2"})["zh"] == "2号p2 明置 空我 龙"
     assert rules.words(then(game, "reveal 2"), {"do": "tap", "seat": "2"})["zh"] == "2号空我 横置"
+    change = {"do": "form", "seat": "2", "kind": "change", "form": "究极"}
+    assert rules.words(then(game, "reveal 2"), change)["zh"] == "2号空我 同阶转换 究极"
+    down = then(game, "reveal 2", "hide 2")
+    assert rules.words(down, {"do": "amend", "n": 5, "entry": change})["zh"] == "更正第5条：2号空我 同阶转换"
 
 
 # --- supply -------------------------------------------------------------------------------------------------------------------
