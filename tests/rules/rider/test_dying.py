@@ -45,7 +45,8 @@ def test_RD_4_1_2_RD_5_1_at_zero_the_death_settlement_comes_at_once():
     assert figures(game, "turn 2") == [("RD-4.1.2", "3", "Turn", "rescue | death")]
     assert against(game, "phase draw") == ["violation RD-4.1.2"]
     assert against(begun(), table("3", hp=0)) == ["violation RD-4.1.2"]
-    assert against(begun("turn 1"), "death 3 none") == ["violation RD-5.1"]
+    assert against(begun("turn 1", "hp 3 -3"), "death 3 none") == ["violation RD-5.1"]
+    assert against(begun("turn 1", "hp 3 -4"), "death 3 none") == []
 
 
 def test_RD_4_5_6_the_last_to_fall_is_settled_first():
@@ -129,6 +130,11 @@ def test_RD_6_15_who_has_no_hand_card_hides_none_and_an_unknown_hand_is_unknown(
     assert against(then(unknown, "hand 2 1"), "turn 2") == ["violation RD-6.15"]
 
 
+def test_RD_6_15_the_dead_hide_nothing():
+    game = then(frozen(2), *killed("2", "1", hp=3))
+    assert (rules.view(game)["frost"], against(game, "turn 3")) == ([], [])
+
+
 def test_RD_R36_a_card_for_each_damage_or_for_each_point():
     assert against(then(frozen(3, 2), "hide-card 2"), "turn 2") == []
     game = then(frozen(3, 2, frost_per_point="1"), "hide-card 2")
@@ -181,9 +187,10 @@ def test_RD_5_3_who_was_saved_does_not_die_and_the_dead_stay_dead():
 
 
 def test_RD_5_4_the_cards_of_the_dead_are_discarded():
-    game = begun("turn 1", "equip 3 weapon 剑", "delay 3 某", "hide-card 3", "aside 3 2", *killed("3", "1"))
+    lines = ("equip 3 weapon 剑", "delay 3 某", "hide-card 3", "show-card 3 hand", "aside 3 2")
+    game = begun("turn 1", *lines, *killed("3", "1"))
     chair = rules.view(game)["seats"]["3"]
-    assert [chair[key] for key in ("hand", "hidden", "pieces", "delayed", "aside")] == [0, 0, [], [], 0]
+    assert [chair[key] for key in ("hand", "hidden", "shown", "pieces", "delayed", "aside")] == [0, 0, 0, [], [], 0]
     assert against(game, table("3", hidden=1)) == ["violation RD-5.4"]
 
 

@@ -187,6 +187,18 @@ def test_RD_R14_two_at_once_are_unknown_where_the_order_decides():
     assert flags(then(stands("ABCABC"), "taps 1,2"))[-1][1:] == ("unknown", ["RD-4.2F.3a"])
 
 
+def test_RD_R14_of_many_in_one_picture_all_are_unknown_unless_they_are_of_one_faction():
+    def lying(*seats_):
+        return table(seats={seat: {"tapped": True} for seat in seats_})
+
+    game = stands("AAAAA?BBC")
+    assert "unknown RD-4.2F.3a" not in against(game, lying("1", "2", "3", "4", "5", "6"))
+    assert "unknown RD-4.2F.3a" in against(game, lying("1", "2", "3", "4", "7"))
+    after = then(game, lying("1", "2", "3", "6", "7", "9"))
+    assert factions(after) == ["?", "?", "?", "A", "A", None, "?", "B", "?"]
+    assert "unknown RD-4.2F.3a" not in against(game, lying("1", "2", "3", "4"))
+
+
 @pytest.mark.parametrize("letters", ["".join(one) for one in product("AB", repeat=4)][1:8])
 def test_a_horizontal_card_never_makes_all_of_a_table_one_faction(letters):
     """4.1: the newcomer is blocked before the last one could join."""
