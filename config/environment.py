@@ -91,3 +91,29 @@ def database(url: str, *, default: Path) -> dict[str, Any]:
         # A file, since threads that race on a database in memory meet other locks than in a hall.
         "TEST": {"NAME": str(path.with_name(f"test-{os.getpid()}.sqlite3"))},
     }
+
+
+def mail(url: str) -> dict[str, Any]:
+    """Django's e-mail settings for smtp://user:password@host:port/?from=…&tls=1; EMAIL_READY says whether there are any.
+
+    `tls=1` begins in the clear and turns to TLS (port 587), `ssl=1` speaks it from the start (465).
+    """
+    if not url:
+        return {"EMAIL_READY": False}
+    parts = urlsplit(url)
+    if parts.scheme not in {"smtp", "smtps"} or not parts.hostname:
+        raise ValueError("EMAIL_URL: smtp://user:password@host:port/?from=name@host&tls=1")
+    options = dict(parse_qsl(parts.query))
+    encrypted = parts.scheme == "smtps" or options.get("ssl") == "1"
+    sender = options.get("from") or unquote(parts.username or "") or f"marshal@{parts.hostname}"
+    return {
+        "EMAIL_READY": True,
+        "EMAIL_HOST": parts.hostname,
+        "EMAIL_PORT": parts.port or (465 if encrypted else 587 if options.get("tls") == "1" else 25),
+        "EMAIL_HOST_USER": unquote(parts.username or ""),
+        "EMAIL_HOST_PASSWORD": unquote(parts.password or ""),
+        "EMAIL_USE_SSL": encrypted,
+        "EMAIL_USE_TLS": options.get("tls") == "1" and not encrypted,
+        "EMAIL_TIMEOUT": 20,
+        "DEFAULT_FROM_EMAIL": sender,
+    }

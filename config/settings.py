@@ -9,6 +9,7 @@ TRUSTED_ORIGINS     https://… addresses that may send forms (behind a proxy)
 HTTPS=1             a proxy in front speaks TLS: secure cookies, X-Forwarded-Proto is believed
 TLS_CERT, TLS_KEY   files: the server itself speaks TLS (docs/hall.md)
 TIME_ZONE           where the event is (Asia/Shanghai); a tournament may have its own
+EMAIL_URL           smtp://user:password@host:587/?from=…&tls=1: whoever follows a team gets e-mail (none without)
 DEBUG=1             pages that show their errors; never in a hall
 """
 
@@ -131,6 +132,8 @@ REST_FRAMEWORK = {
     "UNICODE_JSON": True,
 }
 SPECTACULAR_SETTINGS = {"TITLE": "Marshal", "VERSION": "1", "SERVE_INCLUDE_SCHEMA": False}
+
+globals().update(environment.mail(os.environ.get("EMAIL_URL", "")))
 
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False

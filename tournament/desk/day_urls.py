@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tournament.desk import checkin, jobs, penalties, registrations, releases, whatif
-from tournament.public import entering
+from tournament.desk import announcements, checkin, jobs, penalties, registrations, releases, whatif
+from tournament.public import entering, following
 
 urlpatterns = [
     path("desk/jobs/<int:number>/", jobs.job, name="desk-job"),
@@ -23,6 +23,11 @@ urlpatterns = [
     path("desk/what-if/", whatif.what_if, name="desk-what-if"),
     path("desk/t/<slug:name>/penalties/", penalties.penalties, name="desk-penalties"),
     path("desk/t/<slug:name>/penalties/<int:number>/withdraw/", penalties.withdraw, name="desk-penalty-withdraw"),
+    path("desk/t/<slug:name>/announcements/", announcements.announcements, name="desk-announcements"),
+    path("desk/t/<slug:name>/announcements/<int:number>/", announcements.act, name="desk-announcement"),
+    path("t/<slug:slug>/teams/<int:team_id>/follow/", following.follow, name="follow"),
+    path("follow/<str:token>/", following.confirm, name="follow-confirm"),
+    path("follow/<str:token>/stop/", following.stop, name="follow-stop"),
     path("t/<slug:slug>/register/", entering.register, name="register"),
     path("register/<str:token>/", entering.registration, name="registration"),
     path("checkin/<str:code>/", entering.check_in, name="check-in"),

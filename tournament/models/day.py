@@ -116,7 +116,11 @@ class Notice(models.Model):
 
 
 class Follower(models.Model):
-    """Somebody who wants to hear of a team: by e-mail, or by web push with the browser's `keys`."""
+    """Somebody who wants to hear of a team: by e-mail, or by web push with the browser's `keys`.
+
+    `site` is the address of this installation as he saw it, for the links in what he is sent; `told` keeps by match what
+    he was last told, so that nothing is told twice.
+    """
 
     team = models.ForeignKey(Team, models.CASCADE, related_name="followers", verbose_name=_("战队"))
     address = models.CharField(_("地址"), max_length=500)
@@ -124,6 +128,8 @@ class Follower(models.Model):
     language = models.CharField(_("语言"), max_length=10, default="zh-hans")
     token = models.CharField(_("凭证"), max_length=43, unique=True)
     confirmed = models.BooleanField(_("已确认"), default=False)
+    site = models.CharField(_("站点"), max_length=200, blank=True)
+    told = models.JSONField(_("已告知"), default=dict, blank=True)
     at = models.DateTimeField(_("时间"), db_default=Now())
 
     class Meta:
