@@ -8,6 +8,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from tournament.desk.formatform import FormatFields, format_of
 from tournament.desk.gate import said
 from tournament.files.teamlist import PLAYERS, TeamEntry
 from tournament.models import Match, Stage, Table, Tournament
@@ -22,7 +23,8 @@ ZONES = ("Asia/Shanghai", "Asia/Hong_Kong", "Asia/Taipei", "Asia/Singapore", "As
 
 def told(form: forms.Form, refusal: Refusal) -> None:
     """Puts a refusal beside the field it names, or above the form."""
-    name = (refusal.field or "").replace(".", "-").replace("best_of-", "best_of_")
+    name = (refusal.field or "").replace(".", "-").replace("best_of-", "best_of_").removeprefix("shape-")
+    name = {"criteria": "criterion_1", "apart": "apart_club"}.get(name, name)
     form.add_error(name if name in form.fields else None, said(refusal))
 
 
@@ -42,7 +44,7 @@ class TournamentFields(forms.Form):
     time_zone = forms.CharField(label=_("时区"), widget=forms.TextInput({"list": "zones"}))
 
 
-class StageSettings(forms.Form):
+class StageSettings(FormatFields):
     """A stage's rules. Interpretations are fields named options-I-3 and so on."""
 
     stage_name = forms.CharField(label=_("阶段名称"), max_length=100, initial=_("正赛"))
@@ -81,8 +83,10 @@ class StageSettings(forms.Form):
     def settings(self) -> dict[str, Any]:
         """The arguments of add_stage and change_stage, the venue still as its name."""
         clean = self.cleaned_data
-        best_of = {name: clean[f"best_of_{name}"] for name in ("default", "semifinal", "final")}
+        late = {name: clean[f"best_of_{name}"] for name in ("default", "semifinal", "final")}
+        best_of = {**late, **clean["best_of_rounds"]}
         return {
+            **self.format_settings(),
             "name": clean["stage_name"],
             "kind": clean["kind"],
             "edition": clean["edition"],
@@ -132,6 +136,7 @@ def settings_of(stage: Stage) -> dict[str, Any]:
         "best_of_final": best_of.get("final", default),
         "third_place": stage.third_place,
         "substitutes": stage.substitutes,
+        **format_of(stage),
         **{f"options-{name}": value for name, value in stage.options.items()},
     }
 
