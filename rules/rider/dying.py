@@ -135,14 +135,10 @@ def the_killers_hand_is_right_afterwards(state: State, entry: e.Death) -> Iterab
 
 @answers("RD-5.3 RD-3.1 RD-R18")
 def fallen(state: State, entry: e.Death | e.Deaths) -> State:
-    """The dead are out of the game, and how it stands is settled; one by one, the first that ends it."""
+    """The dead are out of the game, and how it stands is settled; of several every order is tried."""
     deaths = entry.deaths if isinstance(entry, e.Deaths) else (entry,)
     found = tuple(Fell(death.seat, killer_of(state, death)) for death in deaths if death.seat in state.alive)
     statuses = standing_after(state, found) if len(found) > 1 else None
-    if statuses is not None and len(statuses) == 1 and ON not in statuses:
-        for one in found:
-            state = _gone(state, (one,))
-        return state
     return _gone(state, found, statuses)
 
 

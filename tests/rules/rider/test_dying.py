@@ -79,6 +79,12 @@ def test_RD_6_13_fire_on_an_upright_character_stays_with_it():
     game = stands("AABBC", "turn 1", "tap 4", "hp 2 -1 kind=damage element=fire source=1")
     assert (rules.view(game)["chain"], rules.view(game)["tapped"]) == (None, ["4"])
     assert against(game, along("4")) == ["violation RD-6.13"]
+    assert against(game, along("4", "thunder")) == ["violation RD-6.14"]
+
+
+def test_RD_6_13_fire_that_was_prevented_goes_nowhere():
+    game = stands("AABBC", "turn 1", "tap 2", "tap 4", "hp 2 0 kind=damage element=fire source=1")
+    assert rules.view(game)["chain"] is None
 
 
 def test_RD_6_14_thunder_is_the_same():
@@ -234,6 +240,13 @@ def test_RD_5_6_of_a_merged_one_it_counts_those_it_merged_with():
     assert against(game, "death 2 5 2") == ["violation RD-5.5", "violation RD-5.6"]
 
 
+def test_RD_R23_a_villain_that_is_not_merged_has_nobody_of_its_faction_even_as_a_leader():
+    leader = stands("VABBC", "turn 3", "tap 1", "tap 2", "hp 1 -4 kind=damage source=3")
+    assert against(leader, "death 1 3 1") == []
+    merged = stands("AVBBC", "turn 3", "tap 1", "tap 2", "hp 2 -4 kind=damage source=3")
+    assert (factions(merged)[1], against(merged, "death 2 3 2")) == ("A", [])
+
+
 def test_RD_R21_an_unrevealed_one_may_be_read_by_its_mark():
     game = stands("?AAB", table("1", mark="A"), "turn 4", "hp 1 -4 kind=damage source=4")
     assert against(game, "death 1 4 1") == []
@@ -250,6 +263,17 @@ def test_RD_5_6_an_unknown_faction_leaves_it_open():
     game = stands("AA?BC", "turn 4", "reveal 3", "hp 1 -4 kind=damage source=4")
     assert figures(game, "death 1") == [("RD-5.6", "1", "?", "faction")]
     assert [count for count in range(5) if against(game, f"death 1 4 {count}") == []] == [2, 3]
+
+
+def test_RD_5_6_of_a_faction_that_is_unknown_itself_it_may_be_any_number():
+    game = stands("?ABBC", "turn 3", "reveal 1", "hp 1 -4 kind=damage source=3")
+    assert [count for count in range(7) if against(game, f"death 1 3 {count}") == []] == [1, 2, 3, 4, 5]
+
+
+def test_RD_5_5_of_an_unknown_killer_it_is_none_or_X_and_one():
+    game = stands("AABBC", "turn 3", "hp 1 -4 kind=damage")
+    drawn = [count for count in range(5) if against(game, {"do": "death", "seat": "1", "drawn": count}) == []]
+    assert drawn == [0, 1, 2]
 
 
 def test_RD_5_7_another_killer_than_the_source_of_the_damage_is_asked_about():

@@ -137,6 +137,16 @@ def test_RD_H_1_an_unknown_faction_leaves_points_open():
     assert against(game, {"do": "score", "points": {"3": 2}}) == ["unknown RD-H.1"]
 
 
+def test_RD_H_1_a_last_survivor_of_an_unknown_faction_leaves_the_points_of_the_dead_open():
+    game = stands("A??", "reveal 3", "turn 3", *killed("1", "3"), *killed("2", "3"))
+    assert (won(game)[0], points(game)) == ("seat:3", [None, 0, 2])
+    assert points(stands("A??", "reveal 3", "turn 3", *killed("1", "3"), *killed("2", "3"), dead_share="0")) == [
+        0,
+        0,
+        2,
+    ]
+
+
 def test_RD_H_2_a_stopped_game_gives_nothing():
     game = then(stands("AAB"), "end-game time")
     assert (won(game), points(game)) == ((None, "RD-H.2", "time"), [0, 0, 0])

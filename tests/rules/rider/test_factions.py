@@ -68,6 +68,12 @@ def test_RD_R5_the_dead_are_no_longer_on_the_field():
     assert factions(stands("AAAA?BBB", *lines, count_dead="1"))[4] == "V5"
 
 
+def test_RD_R5_count_dead_counts_exactly_the_dead():
+    lines = ("turn 1", *killed("1", "6"), *killed("2", "6"), "reveal 4 mark=A")
+    assert factions(stands("AAA?BBB", *lines))[3] == "A"
+    assert factions(stands("AAA?BBB", *lines, count_dead="1"))[3] == "V4"
+
+
 def test_RD_R6_oneself_and_the_unrevealed_are_among_the_living():
     assert factions(then(stands("A????"), "reveal 2 mark=A"))[1] == "A"
 
@@ -184,6 +190,8 @@ def test_RD_R8_a_reset_ends_the_merge_unless_it_is_read_as_permanent():
 def test_RD_R14_two_at_once_are_unknown_where_the_order_decides():
     assert figures(stands("ABCABC"), "taps 1,2") == [("RD-4.2F.3a", "1", "1 2", "order")]
     assert against(stands("AACBBC"), "taps 1,2") == []
+    blocked = then(stands("ABBB"), "taps 1,2")
+    assert (factions(blocked), rules.view(blocked)["villains"]) == (["?", "?", "B", "B"], [])
     assert flags(then(stands("ABCABC"), "taps 1,2"))[-1][1:] == ("unknown", ["RD-4.2F.3a"])
 
 
