@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tournament.desk import announcements, checkin, jobs, penalties, registrations, releases, whatif
+from tournament.desk import announcements, checkin, jobs, penalties, registrations, releases, timetable, whatif
 from tournament.public import entering, following
 
 urlpatterns = [
@@ -20,6 +20,8 @@ urlpatterns = [
     path("desk/stages/<int:name>/registrations/", registrations.registrations, name="desk-registrations"),
     path("desk/stages/<int:name>/registrations/closing/", registrations.closing, name="desk-closing"),
     path("desk/stages/<int:name>/registrations/<int:number>/", registrations.decide, name="desk-registration"),
+    path("desk/stages/<int:name>/timetable/", timetable.timetable, name="desk-timetable"),
+    path("desk/stages/<int:name>/timetable/<int:number>/adopt/", timetable.adopt, name="desk-timetable-adopt"),
     path("desk/what-if/", whatif.what_if, name="desk-what-if"),
     path("desk/t/<slug:name>/penalties/", penalties.penalties, name="desk-penalties"),
     path("desk/t/<slug:name>/penalties/<int:number>/withdraw/", penalties.withdraw, name="desk-penalty-withdraw"),

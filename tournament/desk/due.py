@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournament.brackets import FEWEST
+from tournament.desk.clashing import Clashing
 from tournament.draws import Draw, MatchLine
 from tournament.models import Entrant, GameScore, Stage
 from tournament.neighbours import Due, due_elsewhere
@@ -30,12 +31,13 @@ class Milestone:
     anchor: str
 
 
-def due(stage: Stage, draw: Draw, entrants: list[Entrant], *, now: datetime) -> list[Due]:
+def due(stage: Stage, draw: Draw, entrants: list[Entrant], clashes: list[Clashing], *, now: datetime) -> list[Due]:
     """Late first, then what waits for a decision, then what is still to be set up."""
     found = [
         *_pending(stage),
         *_unsure(draw),
         *_late(draw, now),
+        *_clashing(clashes),
         *due_elsewhere(stage),
         *_unscheduled(draw),
         *_short_teams(draw, entrants),
@@ -97,6 +99,13 @@ def _late(draw: Draw, now: datetime) -> Iterator[Due]:
                 "b": line.sides[1].name,
             }
             yield Due("wait", text, reverse("desk-match", args=[line.match.pk]), late=True)
+
+
+def _clashing(clashes: list[Clashing]) -> Iterator[Due]:
+    for one in clashes:
+        said = {"what": one.what, "a": one.first.label, "b": one.second.label}
+        text = _("冲突：%(what)s（%(a)s，%(b)s）") % said
+        yield Due("fix", text, reverse("desk-match", args=[one.second.match.pk]), late=True)
 
 
 def _unscheduled(draw: Draw) -> Iterator[Due]:

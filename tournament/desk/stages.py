@@ -17,7 +17,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from tournament import services
 from tournament.api.stages import LARGEST_LOT
 from tournament.bilingual import both
-from tournament.clashes import Booking, clashes
+from tournament.desk.clashing import clashing
 from tournament.desk.due import due, milestones
 from tournament.desk.forms import FillFields, StageSettings, settings_of, told
 from tournament.desk.gate import ORGANISER, RULING, home_of, of_round, of_stage, of_tournament
@@ -40,23 +40,25 @@ def stage(request: HttpRequest, found: Stage) -> HttpResponse:
     """`/desk/stages/<id>/`: everything of a stage on one page; `?part=due` only its top."""
     draw = draw_of(found, released_only=False)
     entrants = _entrants(found, request.GET.get("sort", ""))
+    lines = [line for line in draw.matches if not line.bye]
+    officials = officials_of(line.match for line in lines)
+    clashes = clashing(lines, officials)
     shown: dict[str, Any] = {
         "stage": found,
         "tournament": found.tournament,
         "draw": draw,
         "entrants": entrants,
-        "due": due(found, draw, entrants, now=timezone.now()),
+        "due": due(found, draw, entrants, clashes, now=timezone.now()),
         "milestones": milestones(draw, entrants),
         "organiser": may(request.user, found.tournament, *ORGANISER),
     }
     if request.GET.get("part") == "due":
         return render(request, "tournament/desk/due.html", shown)
-    lines = [line for line in draw.matches if not line.bye]
     shown |= {
         "tables": list(found.tournament.tables.all()),
-        "officials": officials_of(line.match for line in lines),
+        "officials": officials,
         "has_officials": has_officials(),
-        "clashing": _clashing(draw),
+        "clashing": {line.match.pk for one in clashes for line in (one.first, one.second)},
         "places": _places(found, entrants),
         "released": bool(draw.rounds) and all(one.round.released for one in draw.rounds),
         "started": any(line.played or line.match.started_at for line in draw.matches),
@@ -224,18 +226,6 @@ def _venue(found: Stage, form: StageSettings, request: HttpRequest) -> Any:
     if not name.strip():
         return None
     return services.add_venue(tournament=found.tournament, name=name, city="", by=request.user)
-
-
-def _clashing(draw: Draw) -> set[int]:
-    bookings = []
-    for line in draw.matches:
-        if line.at is None or line.match.outcome:
-            continue
-        needs = {("team", side.entrant.team_id) for side in line.sides if side.entrant}
-        if line.match.table_id:
-            needs.add(("table", line.match.table_id))
-        bookings.append(Booking(line.match.pk, line.at, expected_end(line.match), frozenset(needs)))
-    return {match for pair in clashes(bookings) for match in pair}
 
 
 def _places(found: Stage, entrants: list[Entrant]) -> list[tuple[int, Entrant]]:

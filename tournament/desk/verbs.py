@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 VERBS = {
     "accept-pending": _("采纳新结果"),
+    "adopt-timetable": _("采用编排"),
     "add-stage": _("加阶段"),
     "add-table": _("加桌"),
     "add-team": _("添加队伍"),

@@ -57,10 +57,10 @@ def fill_round(*, round: Round, starts_at: datetime, minutes: int, by: User) -> 
 
 
 def expected_end(match: Match) -> datetime:
-    """When a match that has a time is probably over: three quarters of an hour a game it may take."""
+    """When a match that has a time is probably over: the stage's minutes a game, for all games it may take."""
     if match.starts_at is None:
         raise ValueError("a match without a time has no end")
-    return match.starts_at + timedelta(minutes=45 * match.best_of)
+    return match.starts_at + timedelta(minutes=match.stage.game_minutes * match.best_of)
 
 
 def _same_tournament(match: Match, table: Table | None) -> None:
