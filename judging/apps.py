@@ -10,10 +10,11 @@ class JudgingConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        from judging import due, verbs
+        from judging import due, verbs, voiding
         from tournament import neighbours
         from tournament.desk.verbs import VERBS
 
         neighbours.add_officials(due.officials)
         neighbours.add_due(due.due)
+        neighbours.add_clearing(voiding.void_rehearsed)
         VERBS.update(verbs.VERBS)

@@ -13,7 +13,7 @@ from judging.freezing import NOT_HEAD
 from judging.models import Game
 from judging.moments import now_ms
 from tournament import audit
-from tournament.models import Match
+from tournament.models import Match, Tournament
 from tournament.refusals import Forbidden, Illegal, Malformed
 from tournament.transactions import writing
 
@@ -23,6 +23,20 @@ def void(game: Game, *, reason: str, by: Any) -> Game:
     _refuse_others(game, by)
     if not reason.strip():
         raise Malformed({"zh": "作废须写明理由。", "en": "Say why the game is void."}, field="reason")
+    return _voided(game, reason=reason, by=by)
+
+
+def void_rehearsed(tournament: Tournament, *, by: Any) -> int:
+    """Every game of a rehearsal is void, whoever holds its pen; how many were not."""
+    if not tournament.rehearsal:
+        raise Illegal({"zh": "这不是彩排。", "en": "This is no rehearsal."})
+    games = list(Game.objects.filter(match__stage__tournament=tournament, voided_ms=None).select_related("match"))
+    for game in games:
+        _voided(game, reason="彩排", by=by)
+    return len(games)
+
+
+def _voided(game: Game, *, reason: str, by: Any) -> Game:
     with writing():
         standing_game = Game.objects.filter(pk=game.pk, voided_ms=None)
         before = {"game": game.pk, "n": game.n, "holder": username(game.holder), "signed": game.signed}

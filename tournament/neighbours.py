@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any, Protocol
 
-from tournament.models import Match, Stage
+from tournament.models import Match, Stage, Tournament
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,14 @@ class Due:
 DueSource = Callable[[Stage], Iterable[Due]]
 OfficialsSource = Callable[[Iterable[Match]], Mapping[int, list[str]]]
 
+
+class Clearing(Protocol):
+    """Takes away what another room keeps of a rehearsal; how many things that were."""
+
+    def __call__(self, tournament: Tournament, *, by: Any) -> int: ...
+
+
+_clearing: list[Clearing] = []
 _due: list[DueSource] = []
 _officials: list[OfficialsSource] = []
 
@@ -57,3 +66,13 @@ def officials_of(matches: Iterable[Match]) -> dict[int, list[str]]:
 def has_officials() -> bool:
     """Whether any room keeps officials at all."""
     return bool(_officials)
+
+
+def add_clearing(clear: Clearing) -> None:
+    """`clear(tournament, by=…)` is called inside the transaction that clears a rehearsal."""
+    _clearing.append(clear)
+
+
+def clear_elsewhere(tournament: Tournament, *, by: Any) -> int:
+    """Clears what other rooms keep of a rehearsal."""
+    return sum(clear(tournament, by=by) for clear in _clearing)

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tournament.desk import announcements, checkin, jobs, penalties, registrations, releases, timetable, whatif
+from tournament.desk import (
+    announcements,
+    checkin,
+    jobs,
+    penalties,
+    registrations,
+    releases,
+    templates,
+    timetable,
+    whatif,
+    wizard,
+)
 from tournament.public import entering, following
 
 urlpatterns = [
@@ -22,6 +33,11 @@ urlpatterns = [
     path("desk/stages/<int:name>/registrations/<int:number>/", registrations.decide, name="desk-registration"),
     path("desk/stages/<int:name>/timetable/", timetable.timetable, name="desk-timetable"),
     path("desk/stages/<int:name>/timetable/<int:number>/adopt/", timetable.adopt, name="desk-timetable-adopt"),
+    path("desk/wizard/", wizard.wizard, name="desk-wizard"),
+    path("desk/stages/<int:name>/clone/", templates.stage, name="desk-clone-stage"),
+    path("desk/t/<slug:name>/clone/", templates.tournament, name="desk-clone"),
+    path("desk/t/<slug:name>/rehearsal/", templates.rehearse, name="desk-rehearse"),
+    path("desk/t/<slug:name>/rehearsal/clear/", templates.clear, name="desk-rehearsal-clear"),
     path("desk/what-if/", whatif.what_if, name="desk-what-if"),
     path("desk/t/<slug:name>/penalties/", penalties.penalties, name="desk-penalties"),
     path("desk/t/<slug:name>/penalties/<int:number>/withdraw/", penalties.withdraw, name="desk-penalty-withdraw"),
