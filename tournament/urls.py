@@ -14,6 +14,7 @@ from tournament.public import bracket, pages
 urlpatterns = [
     path("", include("tournament.desk.day_urls")),
     path("", include("tournament.desk.files_urls")),
+    path("", include("tournament.desk.stage_urls")),
     path("", pages.tournaments, name="tournaments"),
     path("t/<slug:slug>/", pages.championship, name="championship"),
     path("t/<slug:slug>/bracket/", bracket.bracket, name="bracket"),

@@ -194,7 +194,8 @@ def test_a_round_is_offered_the_hour_at_which_the_one_before_it_is_over(desk, ma
     services.set_tables(tournament=stage.tournament, count=2, by=None)
     first = stage.rounds.get(number=1)
     desk.post(f"/desk/rounds/{first.pk}/fill/", {"starts_at": "2099-01-01T10:00", "minutes": "60"})
-    begins = [f"{begin:%Y-%m-%d %H:%M}" for _one, begin in desk.get(f"/desk/stages/{stage.pk}/").context["rounds"]]
+    blocks = desk.get(f"/desk/stages/{stage.pk}/").context["blocks"]
+    begins = [f"{block.begins:%Y-%m-%d %H:%M}" for block in blocks]
     assert begins[1] == "2099-01-01 10:50"
 
 

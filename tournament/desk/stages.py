@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.core.paginator import Paginator
+from django.db.models import F, Q, QuerySet, prefetch_related_objects
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -17,58 +21,164 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from tournament import services
 from tournament.api.stages import LARGEST_LOT
 from tournament.bilingual import both
-from tournament.desk.clashing import clashing
+from tournament.desk.clashing import Clashing, clashing
 from tournament.desk.due import due, milestones
 from tournament.desk.forms import FillFields, StageSettings, settings_of, told
 from tournament.desk.gate import ORGANISER, RULING, home_of, of_round, of_stage, of_tournament
-from tournament.draws import Draw, draw_of, places_in
+from tournament.draws import Draw, MatchLine, RoundLine, draw_of
 from tournament.models import Entrant, Round, Stage, Tournament
 from tournament.neighbours import has_officials, officials_of
+from tournament.pods import sit_out
 from tournament.refusals import Malformed, Refusal
 from tournament.roles import may
 from tournament.rounds import ODD
-from tournament.services.bracket import load
+from tournament.services.rounds import BY_ROUNDS
 from tournament.services.schedule import expected_end
-from tournament.words import OutcomeWord
+from tournament.services.shape import full_shape
+from tournament.words import Format, MatchState, OutcomeWord
 
 SORTS = {"seed": ("seed", "pk"), "name": ("team__name",), "line": ("draw_number", "pk"), "entered": ("pk",)}
+ROWS = 48  # matches and teams that a page shows at once; the rest comes when asked for
+FOUND = 1024
 
 
 @of_stage(*RULING)
 @require_safe
 def stage(request: HttpRequest, found: Stage) -> HttpResponse:
-    """`/desk/stages/<id>/`: everything of a stage on one page; `?part=due` only its top."""
+    """`/desk/stages/<id>/`: everything of a stage on one page.
+
+    `?part=due` is only its top, `?part=round&round=2` the matches of one round, `?part=teams` the teams: what a large
+    stage leaves out at first and asks for when somebody opens it.
+    """
+    part = request.GET.get("part", "")
+    if part == "round":
+        return _round_part(request, found)
+    if part == "teams":
+        return render(request, "tournament/desk/teams_section.html", _teams_part(request, found))
     draw = draw_of(found, released_only=False)
-    entrants = _entrants(found, request.GET.get("sort", ""))
+    entrants = list(found.entrants.select_related("team").order_by("pk"))
+    if not draw.rounds:
+        prefetch_related_objects(entrants, "team__players")
     lines = [line for line in draw.matches if not line.bye]
     officials = officials_of(line.match for line in lines)
     clashes = clashing(lines, officials)
     shown: dict[str, Any] = {
-        "stage": found,
-        "tournament": found.tournament,
+        **_common(request, found),
         "draw": draw,
-        "entrants": entrants,
         "due": due(found, draw, entrants, clashes, now=timezone.now()),
         "milestones": milestones(draw, entrants),
-        "organiser": may(request.user, found.tournament, *ORGANISER),
     }
-    if request.GET.get("part") == "due":
+    if part == "due":
         return render(request, "tournament/desk/due.html", shown)
+    started = any(line.played or line.match.started_at for line in draw.matches)
     shown |= {
-        "tables": list(found.tournament.tables.all()),
+        "entered": len(entrants),
+        "blocks": _blocks(request, found, draw),
         "officials": officials,
-        "has_officials": has_officials(),
-        "clashing": {line.match.pk for one in clashes for line in (one.first, one.second)},
-        "places": _places(found, entrants),
+        "clashing": _marked(clashes),
         "released": bool(draw.rounds) and all(one.round.released for one in draw.rounds),
-        "started": any(line.played or line.match.started_at for line in draw.matches),
-        "rounds": list(zip(draw.rounds, _beginnings(draw), strict=True)),
-        "sort": request.GET.get("sort", ""),
+        "started": started,
+        "by_rounds": found.format in BY_ROUNDS,
+        "planned": full_shape(found).get("rounds", 0),
+        "open": sum(line.match.state != MatchState.DECIDED for line in draw.matches),
         "lot": secrets.randbelow(1_000_000),
         "chosen": None,
+        "resting": _resting(found, len(entrants)) if not draw.rounds else 0,
+    }
+    if not draw.rounds or len(entrants) <= ROWS:
+        shown |= _teams_part(request, found)
+    return render(request, "tournament/desk/stage.html", shown)
+
+
+def _resting(found: Stage, players: int) -> int:
+    """How many have to sit out the first round of tables of many."""
+    if found.format != Format.PODS:
+        return 0
+    rest = sit_out(players, largest=full_shape(found)["seats"])
+    return rest if rest < players else 0
+
+
+def _common(request: HttpRequest, found: Stage) -> dict[str, Any]:
+    return {
+        "stage": found,
+        "tournament": found.tournament,
+        "organiser": may(request.user, found.tournament, *ORGANISER),
+        "tables": list(found.tournament.tables.all()),
+        "has_officials": has_officials(),
         "odd": ODD,
     }
-    return render(request, "tournament/desk/stage.html", shown)
+
+
+def _round_part(request: HttpRequest, found: Stage) -> HttpResponse:
+    """The matches of one round, or those of any round that `?q=` finds by team, table or number."""
+    number, words = request.GET.get("round", ""), request.GET.get("q", "").casefold().split()
+    only = found.rounds.filter(number=number).first() if number.isdecimal() else None
+    if only is None and not words:
+        raise Http404
+    draw = draw_of(found, released_only=False, only=only)
+    lines = [line for line in draw.matches if not line.bye and all(word in _text_of(line) for word in words)]
+    officials = officials_of(line.match for line in lines)
+    shown = {
+        **_common(request, found),
+        "lines": lines[:FOUND],
+        "officials": officials,
+        "clashing": _marked(clashing(lines, officials)),
+    }
+    return render(request, "tournament/desk/match_rows.html", shown)
+
+
+def _marked(clashes: Iterable[Clashing]) -> set[int]:
+    return {line.match.pk for one in clashes for line in (one.first, one.second)}
+
+
+def _text_of(line: MatchLine) -> str:
+    table = str(line.match.table.number) if line.match.table else ""
+    return " ".join([line.label, line.short, table, *(side.name for side in line.sides)]).casefold()
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A round as the page shows it: the matches it begins with, and how many more there are to ask for."""
+
+    line: RoundLine
+    begins: datetime
+    lines: tuple[MatchLine, ...]
+    more: int
+    open: bool
+
+
+def _blocks(request: HttpRequest, found: Stage, draw: Draw) -> list[Block]:
+    """Rounds with something to do are open, over ones wait closed; a small stage shows everything at once."""
+    small = sum(len(one.contested) for one in draw.rounds) <= 2 * ROWS
+    filtered = bool(request.GET.get("show") or request.GET.get("match"))
+    room = ROWS
+    blocks = []
+    for one, begins in zip(draw.rounds, _beginnings(draw), strict=True):
+        busy = any(line.match.state not in (MatchState.DECIDED, MatchState.WAITING) for line in one.contested)
+        shown = one.contested if small else one.contested[:room] if busy else ()
+        room -= 0 if small else len(shown)
+        blocks.append(Block(one, begins, shown, len(one.contested) - len(shown), small or filtered or busy))
+    return blocks
+
+
+def _teams_part(request: HttpRequest, found: Stage) -> dict[str, Any]:
+    """A page of teams, or those that `?team=` finds by name, club or player."""
+    sort, words = request.GET.get("sort", ""), request.GET.get("team", "").strip()
+    entrants = _entrants(found, sort)
+    for word in words.split():
+        named = Q(team__name__icontains=word) | Q(team__club__icontains=word) | Q(team__players__name__icontains=word)
+        entrants = entrants.filter(named)
+    page = Paginator(entrants.distinct(), 2 * ROWS).get_page(request.GET.get("page"))
+    return {
+        **_common(request, found),
+        "entrants": page.object_list,
+        "page": page,
+        "sought": words,
+        "count": page.paginator.count,
+        "sort": sort,
+        "drawn": found.rounds.exists(),
+        "may_enter_late": found.format in BY_ROUNDS and found.finished_at is None,
+    }
 
 
 @of_stage(*ORGANISER)
@@ -126,7 +236,8 @@ def draw(request: HttpRequest, found: Stage) -> HttpResponse:
     text = request.POST.get("lot", "").strip()
     if not text.isdecimal() or int(text) > LARGEST_LOT:
         raise Malformed(both(lazy("抽签号应为整数。")), field="lot")
-    services.draw(stage=found, lot=int(text), by=request.user)
+    resting = [int(pk) for pk in request.POST.getlist("resting") if pk.isdecimal()]
+    services.draw(stage=found, lot=int(text), by=request.user, resting=resting)
     messages.success(request, _("抽签完成，尚未公开。"))
     return redirect(f"{home_of(found)}#draw")
 
@@ -204,13 +315,12 @@ def _ask(
     return render(request, "tournament/desk/ask.html", shown)
 
 
-def _entrants(found: Stage, sort: str) -> list[Entrant]:
+def _entrants(found: Stage, sort: str) -> QuerySet[Entrant]:
     order = SORTS.get(sort, SORTS["line"] if found.lot is not None else SORTS["entered"])
-    entered = found.entrants.select_related("team").prefetch_related("team__players").order_by(*order)
-    entrants = list(entered)
+    entered = found.entrants.select_related("team", "group").prefetch_related("team__players")
     if sort == "seed":
-        entrants.sort(key=lambda one: one.seed or 9999)
-    return entrants
+        return entered.order_by(F("seed").asc(nulls_last=True), "pk")
+    return entered.order_by(*order)
 
 
 def _seed(text: str, entrant: Entrant) -> int | None:
@@ -226,9 +336,3 @@ def _venue(found: Stage, form: StageSettings, request: HttpRequest) -> Any:
     if not name.strip():
         return None
     return services.add_venue(tournament=found.tournament, name=name, city="", by=request.user)
-
-
-def _places(found: Stage, entrants: list[Entrant]) -> list[tuple[int, Entrant]]:
-    by_pk = {one.pk: one for one in entrants}
-    ranked = places_in(load(found)) if found.lot is not None else {}
-    return sorted(((place, by_pk[pk]) for pk, place in ranked.items()), key=lambda one: (one[0], one[1].team.name))
