@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
@@ -26,6 +27,7 @@ from tournament.services.releases import FLAGS, LABELS, What, release
 from tournament.transactions import writing
 from tournament.words import OutcomeWord
 
+SCRIPT = re.compile(r"<script\b.*?</script>", re.DOTALL)  # a look needs none, and its frame lets none run
 PAGES = (
     ("championship", lazy("赛况")),
     ("bracket", lazy("对阵")),
@@ -112,7 +114,7 @@ def as_the_public(request: HttpRequest, url: str) -> str | None:
         answer = found.func(asked, *found.args, **found.kwargs)
     except Http404:
         return None
-    return str(answer.content.decode()) if answer.status_code == 200 else None
+    return SCRIPT.sub("", answer.content.decode()) if answer.status_code == 200 else None
 
 
 def _asked(request: HttpRequest, found: Stage) -> tuple[What, Round | None, bool]:

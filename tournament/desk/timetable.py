@@ -93,7 +93,7 @@ def timetable(request: HttpRequest, found: Stage) -> HttpResponse:
         "organiser": organiser,
         "tables": len(tables),
         "drawn": bool(lines),
-        "rounds": [_round_now(one, len(tables), now) for one in draw.rounds if one.contested],
+        "rounds": _rounds_now([one for one in draw.rounds if one.contested], len(tables), now),
         "late": [line for line in lines if _is_late(line, now)],
         "clashes": clashing(lines, officials),
         "rows": sorted(
@@ -132,6 +132,17 @@ def _proposal(
     ends = max((datetime.fromisoformat(row[3]) for row in job.outcome["placings"]), default=None)
     left = [by_pk[match] for match in job.outcome["open"] if match in by_pk]
     return {"job": job, "rows": rows, "left": left, "ends": ends, "best": job.outcome["best"]}
+
+
+def _rounds_now(rounds: list[RoundLine], tables: int, now: datetime) -> list[RoundNow]:
+    """A round that waits for the one before it begins no sooner than that is over."""
+    found: list[RoundNow] = []
+    free = now
+    for one in rounds:
+        waits = any(line.match.state == MatchState.WAITING for line in one.contested)
+        found.append(_round_now(one, tables, free if waits else now))
+        free = max(free, found[-1].ends or free)
+    return found
 
 
 def _round_now(one: RoundLine, tables: int, now: datetime) -> RoundNow:

@@ -109,4 +109,6 @@ def test_the_page_tells_who_is_late_and_when_a_round_ends(hall, organiser, desk)
     page = desk.get(f"/desk/stages/{hall.pk}/timetable/")
     assert [line.match.key for line in page.context["late"]] == ["r1m1"]
     assert [(one.over, one.all) for one in page.context["rounds"]] == [(0, 4), (0, 2), (0, 1)]
-    assert all(one.ends is not None for one in page.context["rounds"])
+    ends = [one.ends for one in page.context["rounds"]]
+    assert ends == sorted(ends)
+    assert ends[1] - ends[0] == ends[2] - ends[1] == timedelta(minutes=50)
