@@ -263,7 +263,8 @@ def test_a_release_moves_nothing_and_every_write_is_in_the_log(make_stage, repor
     stage = make_stage(4, released=True)
     report(stage, "r1m1", "A")
     verbs = list(AuditRow.objects.order_by("pk").values_list("verb", flat=True))
-    assert verbs == ["create-tournament", "add-stage", *["add-team"] * 4, "draw", "release-draw", "report-result"]
+    released = ["release-draw", "release-schedule", "release-officials"]
+    assert verbs == ["create-tournament", "add-stage", *["add-team"] * 4, "draw", *released, "report-result"]
     assert {row.tournament_id for row in AuditRow.objects.all()} == {stage.tournament_id}
 
 

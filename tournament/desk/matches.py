@@ -21,6 +21,7 @@ from tournament.neighbours import has_officials, officials_of
 from tournament.queries import SideOf, may_command_next, scores, sides
 from tournament.refusals import Illegal, Refusal
 from tournament.roles import may
+from tournament.services.corrected import paired_since
 from tournament.services.impact import pending_impact
 from tournament.words import VersionStatus
 
@@ -47,6 +48,7 @@ def match(request: HttpRequest, found: Match) -> HttpResponse:
             tournament=found.stage.tournament,
             initial={"table": found.table.number if found.table else None, "starts_at": found.starts_at},
         ),
+        "paired_since": paired_since(found),
         "may_command": may_command_next(found) if len(both_sides) == 2 else {},
         "pending": _pending(found),
         "results": found.results.select_related("winner__team", "by", "confirmed_by").order_by("-version"),
@@ -108,7 +110,7 @@ def clear(request: HttpRequest, found: Match) -> HttpResponse:
         "tournament": found.stage.tournament,
         "stage": found.stage,
         "title": _("撤回结果"),
-        "facts": [_("这场比赛的各局作废，比赛重新待打。各个版本仍在档，可以重新登记。")],
+        "facts": _facts_of_clearing(found),
         "changes": services.preview_clear(match=found),
         "button": _("撤回结果"),
         "danger": True,
@@ -117,6 +119,14 @@ def clear(request: HttpRequest, found: Match) -> HttpResponse:
         "back": home_of(found),
     }
     return render(request, "tournament/desk/ask.html", shown)
+
+
+def _facts_of_clearing(found: Match) -> list[str]:
+    facts = [_("这场比赛的各局作废，比赛重新待打。各个版本仍在档，可以重新登记。")]
+    later = paired_since(found)
+    if later:
+        facts.append(_("之后的 %(n)d 轮已经编排，对阵不变；排名会重新计算。") % {"n": later})
+    return facts
 
 
 @of_score(*RULING)
@@ -165,6 +175,9 @@ def _enter(request: HttpRequest, found: Match, form: ResultFields) -> HttpRespon
         told(form, refusal)
         return None
     messages.success(request, _("结果已登记。"))
+    later = paired_since(found)
+    if later:
+        messages.warning(request, _("之后的 %(n)d 轮已按原来的结果编排，对阵不变；排名已重新计算。") % {"n": later})
     return redirect(home_of(found))
 
 

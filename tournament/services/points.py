@@ -15,6 +15,7 @@ from tournament.models import Match, Result, Slot
 from tournament.outcome import Outcome
 from tournament.refusals import Illegal, Malformed
 from tournament.services.bracket import Bracket, hold
+from tournament.services.corrected import tell_corrected
 from tournament.services.giving import given
 from tournament.services.publishing import announce_matches
 from tournament.services.step import refuse_if_finished
@@ -51,6 +52,7 @@ def enter_points(
         known = bracket.results.get(key)
         if known is not None and known.confirmed:
             why = given(why)
+            tell_corrected(bracket, bracket.matches[key])
         for slot in seats:
             slot.points, slot.place = points[slot.entrant_id or 0], ranked[slot.entrant_id or 0]
         Slot.objects.bulk_update(seats, ["points", "place"])

@@ -15,6 +15,7 @@ from tournament.outcome import ALWAYS_ADVANCES, NEVER_ADVANCES, Outcome, Side
 from tournament.refusals import Illegal, Malformed
 from tournament.services.bracket import Bracket, hold
 from tournament.services.conclusion import Conclusion, by_ruling, by_scores, unchanged
+from tournament.services.corrected import tell_corrected
 from tournament.services.giving import given
 from tournament.services.scores import as_json
 from tournament.services.step import Step, again, carry_out, consequences, impact, replaced
@@ -58,10 +59,13 @@ def enter_result(
         step = _step(bracket, bracket.key_of(match), said, winner, games, by=by, why=why)
         if not step.scores and _as_it_is(bracket, step):
             return bracket.matches[step.key]
-        if step.key in bracket.rulings:
+        corrected = step.key in bracket.rulings
+        if corrected:
             given(why)
         before = result_json(bracket, step.key)
         carry_out(bracket, step, by=by, cascade=cascade)
+        if corrected:
+            tell_corrected(bracket, bracket.matches[step.key])
         audit.record(user=by, verb="enter-result", about=match, before=before, after=result_json(bracket, step.key))
         return bracket.matches[step.key]
 
@@ -87,6 +91,8 @@ def clear_result(*, match: Match, by: User, why: str, cascade: bool = False) -> 
             return bracket.matches[key]
         why = given(why)
         before = result_json(bracket, key)
+        if key in bracket.rulings:
+            tell_corrected(bracket, bracket.matches[key])
         bracket.matches[key].started_at = None
         Match.objects.filter(pk=match.pk).update(started_at=None)
         carry_out(bracket, step, by=by, cascade=cascade)

@@ -141,3 +141,19 @@ def test_a_team_of_another_stage_is_entered_by_hand(desk, make_stage, organiser)
     assert desk.post(f"/desk/stages/{other.pk}/teams/new/", typed).status_code == 302
     assert entry(2).players == ("钱一", "钱二", "钱三")
     assert other.entrants.count() == 2
+
+
+def test_a_correction_after_the_next_round_says_what_it_leaves(desk, make_stage, report, organiser):
+    stage = make_stage(4, format="swiss", released=True)
+    play(stage, report, 1)
+    services.next_round(stage=stage, by=organiser)
+    match = stage.matches.get(key="S1.1")
+    assert "改正后对阵不变" in desk.get(f"/desk/matches/{match.pk}/").content.decode()
+    typed = {"outcome": "completed", "g1-winner": "B", "why": "抄反"}
+    page = desk.post(f"/desk/matches/{match.pk}/", typed, follow=True)
+    assert "对阵不变；排名已重新计算" in page.content.decode()
+    notice = stage.tournament.notices.get(kind="correction")
+    assert (notice.text, notice.english) == (
+        "正赛 第 1 轮 · 第 1 场：结果已改正",
+        "正赛 Round 1 · match 1: result corrected",
+    )
