@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from itertools import combinations
@@ -26,8 +26,3 @@ def clashes(bookings: Iterable[Booking], *, rest: timedelta = timedelta(0)) -> t
         for first, second in combinations(ordered, 2)
         if second.starts < first.ends + rest and first.needs & second.needs
     )
-
-
-def waves(count: int, *, tables: Sequence[int], start: datetime, every: timedelta) -> tuple[tuple[int, datetime], ...]:
-    """A table and a time for each of `count` matches: all tables at `start`, then all again `every` so often."""
-    return tuple((tables[place % len(tables)], start + every * (place // len(tables))) for place in range(count))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
-from tournament.clashes import Booking, clashes, waves
+from tournament.clashes import Booking, clashes
 from tournament.lots import drawn_order
 from tournament.rounds import best_of, unreadable
 from tournament.tally import Game, Standing, Tally, tally
@@ -32,14 +32,6 @@ def test_T16_one_after_the_other_clashes_only_with_a_minimum_rest():
 
 def test_T16_what_shares_nothing_does_not_clash():
     assert clashes([booking(1, "10:00", "10:30", "t1"), booking(2, "10:00", "10:30", "t2")]) == ()
-
-
-def test_waves_fill_all_tables_before_the_next_hour():
-    assert waves(3, tables=[7, 8], start=DAY, every=timedelta(hours=1)) == (
-        (7, DAY),
-        (8, DAY),
-        (7, DAY + timedelta(hours=1)),
-    )
 
 
 def test_a_lot_gives_one_order_whatever_order_the_names_come_in():
