@@ -10,11 +10,20 @@ class JudgingConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
 
     def ready(self) -> None:
-        from judging import due, verbs, voiding
+        from django.urls import reverse
+
+        from judging import due, roster, verbs, voiding
         from tournament import neighbours
         from tournament.desk.verbs import VERBS
+        from tournament.services import jobs
 
         neighbours.add_officials(due.officials)
         neighbours.add_due(due.due)
         neighbours.add_clearing(voiding.void_rehearsed)
+        jobs.register(
+            roster.KIND,
+            label=_("编排裁判"),
+            work=roster.work,
+            after=lambda job: reverse("roster", args=[job.request["stage"]]) + f"?job={job.pk}",
+        )
         VERBS.update(verbs.VERBS)

@@ -3,7 +3,21 @@ from __future__ import annotations
 from django.urls import path
 
 from judging.api import exports, log, matches, records, seats
-from judging.pages import bulk, console, head, join, officials, pad, paper, public, ruling, sheets, tablets, training
+from judging.pages import (
+    bulk,
+    console,
+    head,
+    join,
+    officials,
+    pad,
+    paper,
+    public,
+    roster,
+    ruling,
+    sheets,
+    tablets,
+    training,
+)
 
 urlpatterns = [
     path("api/matches/<int:match_id>/games/", matches.OpenGame.as_view(), name="api-open-game"),
@@ -43,6 +57,9 @@ urlpatterns = [
     path("join/<slug:code>/", join.join, name="join"),
     path("desk/t/<slug:name>/tablets/", tablets.desk, name="tablets"),
     path("desk/t/<slug:name>/tablets/slips/", tablets.slips, name="tablet-slips"),
+    path("desk/stages/<int:name>/roster/", roster.page, name="roster"),
+    path("desk/stages/<int:name>/roster/<int:number>/adopt/", roster.adopt, name="roster-adopt"),
+    path("desk/roles/<int:name>/ties/", roster.ties, name="referee-ties"),
     path("desk/matches/<int:match_id>/officials/", officials.officials, name="officials"),
     path("desk/matches/<int:match_id>/paper/", paper.paper, name="paper"),
 ]

@@ -70,6 +70,7 @@ VERBS = {
     "set-seeds": _("排种子"),
     "set-status": _("改队伍状态"),
     "set-tables": _("改桌数"),
+    "set-ties": _("改裁判关联"),
     "set-venue": _("改分站"),
     "start-job": _("开始任务"),
     "start-match": _("开赛"),

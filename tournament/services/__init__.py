@@ -1,6 +1,6 @@
 """The writers of the ledger. Each is one transaction with its audit row; the world hears of it on commit."""
 
-from tournament.services.access import grant_role, open_account, revoke_role
+from tournament.services.access import grant_role, open_account, revoke_role, set_ties
 from tournament.services.draw import draw, release_draw, set_best_of, undo_draw
 from tournament.services.entrants import preview_status, set_status
 from tournament.services.hall import add_table, add_venue, set_tables, set_venue
@@ -54,6 +54,7 @@ __all__ = [
     "set_seeds",
     "set_status",
     "set_tables",
+    "set_ties",
     "set_venue",
     "start_match",
     "take_back_round",

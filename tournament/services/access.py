@@ -7,7 +7,8 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament import audit
 from tournament.bilingual import both
-from tournament.models import Role, Tournament
+from tournament.models import Role, Team, Tournament
+from tournament.naming import tidy
 from tournament.refusals import Illegal, Malformed
 from tournament.services.user import User
 from tournament.transactions import writing
@@ -38,6 +39,20 @@ def revoke_role(*, role: Role, by: User) -> None:
             user=by, verb="revoke-role", about=role, before={"username": role.user.get_username(), "kind": role.kind}
         )
         role.delete()
+
+
+def set_ties(*, role: Role, club: str, city: str, team: Team | None, by: User) -> Role:
+    """What keeps a referee from matches of his own: his club, city and team."""
+    if team is not None and team.tournament_id != role.tournament_id:
+        raise Malformed(both(_("这支队伍不属于本赛事。")), field="team")
+    with writing():
+        before = {"club": role.club, "city": role.city, "team": role.team_id}
+        role.club, role.city, role.team = tidy(club)[:60], tidy(city)[:60], team
+        after = {"club": role.club, "city": role.city, "team": role.team_id}
+        if before != after:
+            role.save(update_fields=["club", "city", "team"])
+            audit.record(user=by, verb="set-ties", about=role, before=before, after=after)
+        return role
 
 
 def open_account(*, tournament: Tournament, username: str, password: str, kind: str, by: User) -> Role:
