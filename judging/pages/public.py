@@ -16,6 +16,7 @@ from judging import folding, live, queries, secrecy, sheets
 from judging.models import Game
 from judging.moments import now_ms
 from tournament.models import GameScore, Tournament
+from tournament.neighbours import officials_of
 from tournament.queries import scores, sides
 from tournament.words import GameState
 
@@ -40,6 +41,7 @@ def match(request: HttpRequest, match_id: int) -> HttpResponse:
         "rows": rows,
         "who": who,
         "scheduled": who.staff or found.round.schedule_released,
+        "officials": officials_of([found]).get(found.pk, []) if who.staff or found.round.officials_released else [],
         "wins": {side: sum(1 for score in counting if score.winner == side) for side in ("A", "B")},
     }
     return render(request, "judging/match_live.html" if part(request) else "judging/match.html", shown)

@@ -36,6 +36,9 @@ PAGES = [
     ("/console/{game}/", {**ALL, "nobody": 302, "stranger": 403, "organiser": 403}),
     ("/desk/matches/{match}/officials/", DESK),
     ("/desk/matches/{match}/paper/", {**ALL, "nobody": 302, "stranger": 403}),
+    ("/desk/stages/{stage}/roster/", DESK),
+    ("/desk/rounds/{round}/sheets/", DESK),
+    ("/desk/rounds/{round}/sheets/empty/", DESK),
     ("/head/", {**ALL, "nobody": 302, "head": 302}),
     ("/head/spring/", DESK),
     ("/head/spring/fouls/", DESK),
@@ -60,7 +63,10 @@ PAGES = [
 def address_of(table: Table, url: str) -> str:
     code = tablets.code_of(table.game.match.table).code
     review = Review.objects.values_list("pk", flat=True).first()
-    return url.format(match=table.game.match_id, game=table.game.pk, code=code, review=review)
+    match = table.game.match
+    role = match.stage.tournament.roles.values_list("pk", flat=True).first()
+    places = {"match": match.pk, "stage": match.stage_id, "round": match.round_id, "role": role, "none": 0}
+    return url.format(game=table.game.pk, code=code, review=review, **places)
 
 
 @pytest.mark.parametrize(("url", "statuses"), PAGES)
@@ -92,6 +98,8 @@ POSTS = [
         {"decision": "rejected", "reason": "x"},
         {**dict.fromkeys(WHO, 403), "head": 200},
     ),
+    ("/desk/stages/{stage}/roster/{none}/adopt/", {}, {**DESK, "head": 404, "organiser": 404}),
+    ("/desk/roles/{role}/ties/", {"club": "甲社"}, {**DESK, "head": 302, "organiser": 302}),
     ("/join/{code}/", {"pin": "000000"}, dict.fromkeys(WHO, 403)),
     (
         "/api/games/{game}/beat/",

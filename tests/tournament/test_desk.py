@@ -486,7 +486,7 @@ def test_the_stage_takes_the_same_number_of_queries_whatever_its_size(
     report(stage, "r1m1", "A", state="provisional")
     url = f"/desk/stages/{stage.pk}/"
     desk.get(url)
-    with django_assert_num_queries(25):
+    with django_assert_num_queries(26):
         desk.get(url)
 
 

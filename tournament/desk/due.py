@@ -15,6 +15,9 @@ from tournament.desk.clashing import Clashing
 from tournament.draws import Draw, MatchLine
 from tournament.models import Entrant, GameScore, Stage
 from tournament.neighbours import Due, due_elsewhere
+from tournament.services.penalties import bans_of
+from tournament.services.rounds import BY_ROUNDS
+from tournament.services.shape import full_shape
 from tournament.services.teams import incomplete
 from tournament.words import EntrantStatus, MatchState, VersionStatus
 
@@ -38,6 +41,7 @@ def due(stage: Stage, draw: Draw, entrants: list[Entrant], clashes: list[Clashin
         *_unsure(draw),
         *_late(draw, now),
         *_clashing(clashes),
+        *_banned(stage, draw),
         *due_elsewhere(stage),
         *_unscheduled(draw),
         *_short_teams(draw, entrants),
@@ -108,6 +112,18 @@ def _clashing(clashes: list[Clashing]) -> Iterator[Due]:
         yield Due("fix", text, reverse("desk-match", args=[one.second.match.pk]), late=True)
 
 
+def _banned(stage: Stage, draw: Draw) -> Iterator[Due]:
+    """Matches about to be played, or being played, by somebody who is banned: a warning, nobody is stopped."""
+    bans = bans_of(stage.tournament)
+    for line in draw.matches if bans else ():
+        if line.match.state in (MatchState.READY, MatchState.PLAYING):
+            for side in line.sides:
+                for name in bans.of_team(side.entrant.team_id) if side.entrant else ():
+                    said = {"who": name or side.name, "match": line.label}
+                    text = _("停赛中：%(who)s，%(match)s") % said
+                    yield Due("wait", text, reverse("desk-match", args=[line.match.pk]), late=True)
+
+
 def _unscheduled(draw: Draw) -> Iterator[Due]:
     ready = [line for line in draw.matches if line.match.state == MatchState.READY]
     count = sum(line.match.table_id is None or line.at is None for line in ready)
@@ -134,7 +150,17 @@ def _next_step(stage: Stage, draw: Draw, entrants: list[Entrant]) -> Iterator[Du
     elif not draw.rounds and not incomplete(entrants):
         yield Due("fix", _("%(n)d 支队伍齐了，可以抽签。") % {"n": len(entrants)}, "#draw")
     elif draw.rounds and not all(one.round.released for one in draw.rounds):
-        yield Due("fix", _("对阵还没有公开。"), reverse("desk-release", args=[stage.pk]))
+        yield Due("fix", _("对阵还没有公开。"), reverse("desk-releases", args=[stage.pk]))
+    elif draw.rounds and stage.finished_at is None and all(line.match.outcome for line in draw.matches):
+        yield _after_the_last_result(stage, draw)
+
+
+def _after_the_last_result(stage: Stage, draw: Draw) -> Due:
+    """The next round of a Swiss stage or of tables of many while there is one to come; else the end."""
+    if stage.format in BY_ROUNDS and len(draw.rounds) < full_shape(stage)["rounds"]:
+        text = _("本轮打完了，可以编排第 %(n)d 轮。") % {"n": len(draw.rounds) + 1}
+        return Due("fix", text, reverse("desk-next-round", args=[stage.pk]))
+    return Due("fix", _("全部打完了，可以结束本阶段。"), reverse("desk-finish", args=[stage.pk]))
 
 
 def _lasted(time: timedelta) -> str:

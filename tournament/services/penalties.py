@@ -84,6 +84,9 @@ class Bans:
     teams: frozenset[int]
     players: dict[int, tuple[Player, ...]]
 
+    def __bool__(self) -> bool:
+        return bool(self.teams or self.players)
+
     def of_team(self, team_id: int) -> list[str]:
         """Who of the team may not play; the empty name means all of it."""
         return [""] if team_id in self.teams else [player.name for player in self.players.get(team_id, ())]

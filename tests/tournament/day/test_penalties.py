@@ -47,6 +47,8 @@ def test_a_ban_is_said_at_check_in_until_it_is_taken_back(make_stage, organiser)
     assert desk.post(f"/desk/t/{stage.tournament.slug}/penalties/", who).status_code == 302
     assert bans_of(stage.tournament).of_team(team.pk) == [player.name]
     assert f"停赛：{player.name}" in desk.get(f"/desk/stages/{stage.pk}/checkin/").content.decode()
+    services.draw(stage=stage, lot=1, by=organiser)
+    assert f"停赛中：{player.name}" in desk.get(f"/desk/stages/{stage.pk}/?part=due").content.decode()
     penalty = stage.tournament.penalties.get()
     desk.post(f"/desk/t/{stage.tournament.slug}/penalties/{penalty.pk}/withdraw/", {"why": "查无此事"})
     assert bans_of(stage.tournament).of_team(team.pk) == []

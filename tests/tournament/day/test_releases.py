@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 import pytest
+from django.contrib.auth import get_user_model
 from django.test import Client
 
 from tournament import bus, services
@@ -120,3 +121,17 @@ def test_live_events_name_no_match_that_is_not_public(scheduled, organiser, djan
         services.schedule_match(match=match, table=None, starts_at=None, by=organiser)
     (frame,) = bus.hub.kept(channel)
     assert b'"kind":"matches","matches":[%d]' % match.pk in frame
+
+
+def test_officials_are_named_once_they_are_released(scheduled, organiser):
+    match = scheduled.matches.order_by("pk").first()
+    get_user_model().objects.create_user("裁判甲", password="x")
+    services.grant_role(tournament=scheduled.tournament, username="裁判甲", kind="referee", by=organiser)
+    desk = Client()
+    desk.force_login(organiser)
+    desk.post(f"/desk/matches/{match.pk}/officials/", {"usernames": ["裁判甲"]})
+    seen = []
+    for what, out in ((What.DRAW, True), (What.OFFICIALS, True), (What.OFFICIALS, False)):
+        release(stage=scheduled, what=what, released=out, by=organiser)
+        seen.append("裁判甲" in walk(scheduled))
+    assert seen == [False, True, False]
