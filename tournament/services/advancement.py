@@ -180,7 +180,7 @@ def _feeder(lead: Advancement, entered: list[Entrant]) -> Feeder:
     level: list[Place] = []
     found = tables(lead.source)
     for table in found:
-        tied = set(level_at([one.row for one in table.places], lead.top))
+        tied = set(level_at([one.row for one in table.places if one.place is not None], lead.top))
         level += [one for one in table.places if one.entrant.pk in tied]
         places += [
             Qualified(one, by_former.get(one.entrant.pk), instead.get(one.entrant.pk))

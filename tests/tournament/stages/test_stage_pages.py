@@ -157,3 +157,13 @@ def test_a_correction_after_the_next_round_says_what_it_leaves(desk, make_stage,
         "正赛 第 1 轮 · 第 1 场：结果已改正",
         "正赛 Round 1 · match 1: result corrected",
     )
+
+
+def test_the_desk_says_when_the_next_round_or_the_end_is_due(desk, make_stage, report, organiser):
+    stage = make_stage(4, format="swiss", shape={"rounds": 2}, released=True)
+    play(stage, report, 1)
+    assert "可以编排第 2 轮" in desk.get(f"/desk/stages/{stage.pk}/").content.decode()
+    services.next_round(stage=stage, by=organiser)
+    services.release_draw(stage=stage, released=True, by=organiser)
+    play(stage, report, 2)
+    assert "可以结束本阶段" in desk.get(f"/desk/stages/{stage.pk}/?part=due").content.decode()
