@@ -11,6 +11,7 @@ from typing import Any
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import get_language
 from rest_framework import exceptions
 from rest_framework.response import Response
@@ -109,7 +110,14 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    return say(request, 403, EXPIRED)
+    return say(request, 403, EXPIRED, back=_came_from(request))
+
+
+def _came_from(request: HttpRequest) -> str:
+    """The page of this house that the form stood on, so that it can be opened afresh; empty where it is not known."""
+    page = request.headers.get("referer", "")
+    ours = url_has_allowed_host_and_scheme(page, allowed_hosts={request.get_host()}, require_https=request.is_secure())
+    return page if page and ours else ""
 
 
 def fault(request: HttpRequest) -> HttpResponse:

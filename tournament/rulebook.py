@@ -16,6 +16,7 @@ from tournament.refusals import Malformed
 
 RULESET: Final = "kings-3v3"
 EDITION: Final = "edition"
+_MARKS: Final = {"round_opener": "F3.1.1"}
 _TEAMS: Final = {
     side: {"name": side, "players": [f"{side}{n}" for n in (1, 2, 3)], "captain": f"{side}1"} for side in "AB"
 }
@@ -39,6 +40,11 @@ class Question:
     default: str
     unit: str
     does: str
+
+    @property
+    def mark(self) -> str:
+        """What it is called: its number among the interpretations, or the article it belongs to."""
+        return _MARKS.get(self.id, self.id)
 
     @property
     def is_option(self) -> bool:

@@ -26,7 +26,8 @@ def match(request: HttpRequest, match_id: int) -> HttpResponse:
     """`/m/<id>/`: who plays, what each game ended with and why, and where to see it."""
     found, who = queries.visible_match(match_id, request.user)
     games = {game.number: game for game in found.games.all()}
-    reported = {score.number: score for score in scores(found)}
+    names = [side["team"].name for side in sides(found).values()]
+    reported = {score.number: score for score in scores(found) if _of_these(score, names)}
     people = {
         f"p{player.pk}": player.name
         for side in sides(found).values()
@@ -42,9 +43,15 @@ def match(request: HttpRequest, match_id: int) -> HttpResponse:
         "who": who,
         "scheduled": who.staff or found.round.schedule_released,
         "officials": officials_of([found]).get(found.pk, []) if who.staff or found.round.officials_released else [],
+        "scored": bool(counting) or not found.outcome,
         "wins": {side: sum(1 for score in counting if score.winner == side) for side in ("A", "B")},
     }
     return render(request, "judging/match_live.html" if part(request) else "judging/match.html", shown)
+
+
+def _of_these(score: GameScore, names: list[str]) -> bool:
+    """Whether the teams that sit in the match now played this game: one of a pairing that was undone is not theirs."""
+    return score.state != GameState.VOID or score.figures.get(GameScore.PLAYED_BY, names) == names
 
 
 def part(request: HttpRequest) -> bool:

@@ -163,3 +163,11 @@ def test_every_answer_has_the_policy(browser_client: Client):
     nonce = policy.split("'nonce-")[1].split("'")[0]
     assert f'nonce="{nonce}"' in answer.content.decode()
     assert browser_client.get("/healthz")["Content-Security-Policy"].split(";")[1] == " script-src 'self'"
+
+
+def test_an_expired_form_leads_back_to_its_page_but_to_no_other_house() -> None:
+    client = Client(enforce_csrf_checks=True)
+    for came_from, shown in (("http://testserver/desk/stages/7/", True), ("https://elsewhere.example/", False)):
+        answer = client.post("/login/", {"username": "x"}, headers={"referer": came_from})
+        assert answer.status_code == 403
+        assert (f'href="{came_from}"' in answer.content.decode()) is shown

@@ -50,6 +50,7 @@ def desk(organiser: Any) -> Client:
 
 def test_a_team_registers_changes_its_entry_and_is_accepted(open_stage, desk):
     slug = open_stage.tournament.slug
+    assert f'href="/t/{slug}/register/"' in Client().get(f"/t/{slug}/").content.decode()
     answer = Client().post(f"/t/{slug}/register/?stage={open_stage.pk}", TYPED)
     own = answer["Location"]
     assert "13800000000" not in Client().get(f"/t/{slug}/teams/").content.decode()

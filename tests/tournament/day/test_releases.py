@@ -135,3 +135,19 @@ def test_officials_are_named_once_they_are_released(scheduled, organiser):
         release(stage=scheduled, what=what, released=out, by=organiser)
         seen.append("裁判甲" in walk(scheduled))
     assert seen == [False, True, False]
+
+
+def test_a_double_walkover_shows_no_score_and_no_game_of_an_undone_pairing(make_stage, organiser, report):
+    stage = make_stage(4, released=True)
+    for key in ("r1m1", "r1m2"):
+        report(stage, key, "A")
+    report(stage, "r2m1", "A")
+    paper = [services.PaperGame(winner="B")]
+    first = stage.matches.get(key="r1m1")
+    services.enter_result(match=first, outcome="completed", games=paper, by=organiser, why="看错", cascade=True)
+    final = stage.matches.get(key="r2m1")
+    services.enter_result(match=final, outcome="double-walkover", games=[], by=organiser)
+    page = Client().get(f"/m/{final.pk}/").content.decode()
+    assert "<b>0</b> : <b>0</b>" not in page
+    assert "作废" not in page
+    assert "双方弃权" in page
