@@ -4,7 +4,7 @@ import pytest
 
 import rules
 
-from .told import against, begun, factions, figures, flags, killed, seats, stands, table, then
+from .told import against, begun, factions, figures, flags, killed, over, seats, stands, table, then
 
 ALONG = {"do": "hp", "delta": -1, "kind": "damage", "element": "fire", "source": "1", "chain": True}
 
@@ -26,7 +26,7 @@ def along(seat, element="fire", **more):
 def test_RD_3_3_3_hp_never_exceeds_the_maximum():
     assert figures(begun(), "hp 1 1") == [("RD-3.3.3", "1", "5", "≤ 4")]
     assert against(begun("turn 1"), "end 1 5 4") == ["violation RD-3.3.3", "query RD-4.5.4"]
-    assert against(begun(), table("1", hp=5)) == ["violation RD-3.3.3"]
+    assert [against(begun(), table("1", hp=hp)) for hp in (5, 4)] == [["violation RD-3.3.3"], []]
 
 
 def test_RD_4_3_damage_takes_its_amount():
@@ -47,6 +47,13 @@ def test_RD_4_1_2_RD_5_1_at_zero_the_death_settlement_comes_at_once():
     assert against(begun(), table("3", hp=0)) == ["violation RD-4.1.2"]
     assert against(begun("turn 1", "hp 3 -3"), "death 3 none") == ["violation RD-5.1"]
     assert against(begun("turn 1", "hp 3 -4"), "death 3 none") == []
+
+
+def test_RD_4_1_2_a_picture_that_is_let_stand_makes_dying_and_saves():
+    fallen = over(begun("turn 1"), table("3", hp=0), "RD-4.1.2")
+    assert rules.view(fallen)["dying"] == ["3"]
+    assert rules.view(then(fallen, table("3", hp=1)))["dying"] == []
+    assert rules.view(then(fallen, table("4", hp=4)))["dying"] == ["3"]
 
 
 def test_RD_4_5_6_the_last_to_fall_is_settled_first():

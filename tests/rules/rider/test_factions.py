@@ -97,13 +97,10 @@ def test_RD_6_2_6_a_seat_without_a_faction_is_the_same_as_nobodys():
 
 
 def test_RD_2_1a_a_sixth_villain_has_no_card_and_is_asked_about():
-    game = stands("VVVVVAAA?BBB")
-    assert against(game, "reveal 9 mark=A") == []
-    six = stands("VVVVVBB?B", "turn 1")
-    assert against(six, "reveal 8 mark=B") == []
-    assert against(stands("VVVVVBBBBB?"), "reveal 11 mark=B") == []
-    crowded = then(stands("VVVVVBBBBBB?"), table(villain_cards=5))
-    assert against(crowded, "reveal 12 mark=B") == ["query RD-2.1a"]
+    assert against(stands("VVVVBBBBB?"), "reveal 10 mark=B") == []
+    assert figures(stands("VVVVVBBBBBB?"), "reveal 12 mark=B") == [("RD-2.1a", None, "6", "≤ 5")]
+    assert against(stands("VVVVVVBBBBB?"), "reveal 12 mark=C") == []
+    assert [against(stands("VVA"), table(villain_cards=count)) for count in (2, 1)] == [[], ["query RD-2.1a"]]
 
 
 def test_RD_R3_an_organiser_may_limit_the_villains():
@@ -193,6 +190,17 @@ def test_RD_R14_two_at_once_are_unknown_where_the_order_decides():
     blocked = then(stands("ABBB"), "taps 1,2")
     assert (factions(blocked), rules.view(blocked)["villains"]) == (["?", "?", "B", "B"], [])
     assert flags(then(stands("ABCABC"), "taps 1,2"))[-1][1:] == ("unknown", ["RD-4.2F.3a"])
+
+
+def test_RD_4_2F_3a_a_typed_faction_is_believed_where_none_can_be_derived():
+    game = then(stands("A?BC"), "reveal 2", "tap 2")
+    assert against(game, "tap 1") == ["unknown RD-4.2F.3a"]
+    assert against(game, "tap 1 faction=A") == []
+    assert [factions(then(game, line))[0] for line in ("tap 1", "tap 1 faction=A", "tap 1 faction=B")] == [
+        "?",
+        "A",
+        "B",
+    ]
 
 
 def test_RD_R14_of_many_in_one_picture_all_are_unknown_unless_they_are_of_one_faction():
