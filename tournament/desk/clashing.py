@@ -21,6 +21,11 @@ class Clashing:
     second: MatchLine
     what: str
 
+    @property
+    def said(self) -> dict[str, str]:
+        """Its places in a sentence."""
+        return {"what": self.what, "a": self.first.label, "b": self.second.label}
+
 
 def clashing(lines: Iterable[MatchLine], officials: Mapping[int, list[str]]) -> list[Clashing]:
     """Every pair of open matches with times that cannot both be kept, the earliest first."""

@@ -7,6 +7,7 @@ from django.urls import path
 from tournament.desk import (
     announcements,
     checkin,
+    hall,
     jobs,
     penalties,
     registrations,
@@ -33,6 +34,7 @@ urlpatterns = [
     path("desk/stages/<int:name>/registrations/<int:number>/", registrations.decide, name="desk-registration"),
     path("desk/stages/<int:name>/timetable/", timetable.timetable, name="desk-timetable"),
     path("desk/stages/<int:name>/timetable/<int:number>/adopt/", timetable.adopt, name="desk-timetable-adopt"),
+    path("desk/t/<slug:name>/hall/", hall.tables, name="desk-hall"),
     path("desk/wizard/", wizard.wizard, name="desk-wizard"),
     path("desk/stages/<int:name>/clone/", templates.stage, name="desk-clone-stage"),
     path("desk/t/<slug:name>/clone/", templates.tournament, name="desk-clone"),

@@ -107,8 +107,7 @@ def _late(draw: Draw, now: datetime) -> Iterator[Due]:
 
 def _clashing(clashes: list[Clashing]) -> Iterator[Due]:
     for one in clashes:
-        said = {"what": one.what, "a": one.first.label, "b": one.second.label}
-        text = _("冲突：%(what)s（%(a)s，%(b)s）") % said
+        text = _("冲突：%(what)s（%(a)s，%(b)s）") % one.said
         yield Due("fix", text, reverse("desk-match", args=[one.second.match.pk]), late=True)
 
 

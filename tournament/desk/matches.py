@@ -12,10 +12,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST
 
 from tournament import services
+from tournament.desk.clashing import Clashing, clashing
 from tournament.desk.forms import ScheduleFields, told
 from tournament.desk.gate import ORGANISER, RULING, back_to, home_of, of_match, of_score, said
 from tournament.desk.resultform import ResultFields, result_as_typed
-from tournament.draws import MatchLine, last_round, line_of, match_lines
+from tournament.draws import MatchLine, draw_of, last_round, line_of, match_lines
 from tournament.models import GameScore, Match
 from tournament.neighbours import has_officials, officials_of
 from tournament.queries import SideOf, may_command_next, scores, sides
@@ -70,11 +71,15 @@ def schedule(request: HttpRequest, found: Match) -> HttpResponse:
         found = services.schedule_match(match=found, by=request.user, **form.cleaned_data)
     else:
         error = "; ".join(f"{form.fields[name].label}: {problems[0]}" for name, problems in form.errors.items())
+    clashes = [one for one in _clashes(found) if found.pk in (one.first.match.pk, one.second.match.pk)]
     if not getattr(request, "htmx", False):
         if error:
             messages.error(request, error)
+        for one in clashes:
+            messages.warning(request, _("冲突：%(what)s（%(a)s，%(b)s）") % one.said)
         return redirect(home_of(found))
     shown = {
+        "clashing": {found.pk} if clashes else set(),
         "line": _line(found),
         "error": error,
         "organiser": True,
@@ -145,6 +150,12 @@ def decline(request: HttpRequest, found: GameScore) -> HttpResponse:
     services.decline_pending(score=found, by=request.user, why=request.POST.get("why", ""))
     messages.success(request, _("维持原结果。"))
     return redirect(home_of(found))
+
+
+def _clashes(found: Match) -> list[Clashing]:
+    """What cannot be kept in the stage as it now stands."""
+    lines = [line for line in draw_of(found.stage, released_only=False).matches if not line.bye]
+    return clashing(lines, officials_of(line.match for line in lines))
 
 
 def _result_form(request: HttpRequest, found: Match, both_sides: dict[str, Any]) -> ResultFields | None:

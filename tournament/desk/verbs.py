@@ -16,6 +16,7 @@ VERBS = {
     "change-announcement": _("改公告"),
     "change-registration": _("修改报名"),
     "change-stage": _("改阶段设置"),
+    "change-table": _("改桌"),
     "change-team": _("改队伍"),
     "change-tournament": _("改赛事"),
     "check-in": _("签到"),

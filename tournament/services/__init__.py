@@ -3,7 +3,7 @@
 from tournament.services.access import grant_role, open_account, revoke_role, set_ties
 from tournament.services.draw import draw, release_draw, set_best_of, undo_draw
 from tournament.services.entrants import preview_status, set_status
-from tournament.services.hall import add_table, add_venue, set_tables, set_venue
+from tournament.services.hall import add_table, add_venue, change_table, set_tables, set_venue
 from tournament.services.rounds import next_round, take_back_round
 from tournament.services.rulings import PaperGame, clear_result, enter_result, preview_clear, preview_result
 from tournament.services.sanctions import issue_sanction, withdraw_sanction
@@ -26,6 +26,7 @@ __all__ = [
     "add_team",
     "add_venue",
     "change_stage",
+    "change_table",
     "change_team",
     "change_tournament",
     "clear_result",

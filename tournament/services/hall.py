@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from tournament import audit
 from tournament.bilingual import both
 from tournament.models import Stage, Table, Tournament, Venue
-from tournament.naming import required
+from tournament.naming import required, tidy
 from tournament.refusals import Illegal, Malformed
 from tournament.services.user import User
 from tournament.transactions import writing
@@ -68,3 +68,17 @@ def set_tables(*, tournament: Tournament, count: int, by: User) -> int:
                 user=by, verb="set-tables", about=tournament, before={"tables": before}, after={"tables": count}
             )
         return count
+
+
+def change_table(*, table: Table, name: str, venue: Venue | None, featured: bool, by: User) -> Table:
+    """What a table is called, in which venue it stands, and whether it is the main stage."""
+    if venue is not None and venue.tournament_id != table.tournament_id:
+        raise Malformed(both(_("这个分站不属于本赛事。")), field="venue")
+    with writing():
+        before = {"name": table.name, "venue": table.venue_id, "featured": table.featured}
+        table.name, table.venue, table.featured = tidy(name)[:60], venue, featured
+        after = {"name": table.name, "venue": table.venue_id, "featured": table.featured}
+        if before != after:
+            table.save(update_fields=["name", "venue", "featured"])
+            audit.record(user=by, verb="change-table", about=table, before=before, after=after)
+        return table

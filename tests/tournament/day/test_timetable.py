@@ -112,3 +112,28 @@ def test_the_page_tells_who_is_late_and_when_a_round_ends(hall, organiser, desk)
     ends = [one.ends for one in page.context["rounds"]]
     assert ends == sorted(ends)
     assert ends[1] - ends[0] == ends[2] - ends[1] == timedelta(minutes=50)
+
+
+def test_a_change_by_hand_is_warned_of_at_once(hall, organiser, desk):
+    one, two = hall.matches.get(key="r1m1"), hall.matches.get(key="r1m2")
+    said = {"table": "1", "starts_at": "2031-05-01T10:00"}
+    desk.post(f"/desk/matches/{one.pk}/schedule/", said)
+    row = desk.post(f"/desk/matches/{two.pk}/schedule/", said, headers={"hx-request": "true"}).content.decode()
+    assert "冲突" in row
+    page = desk.post(f"/desk/matches/{two.pk}/schedule/", said, follow=True).content.decode()
+    assert "1 号桌同时有两场" in page
+
+
+def test_a_stage_uses_the_tables_of_its_venue(hall, organiser, desk):
+    services.set_venue(stage=hall, name="成都站", by=organiser)
+    other = services.add_venue(tournament=hall.tournament, name="上海站", city="", by=organiser)
+    first, *others = hall.tournament.tables.all()
+    said = {f"venue-{one.pk}": str(other.pk) for one in others} | {
+        f"featured-{first.pk}": "yes",
+        f"name-{first.pk}": "主桌",
+    }
+    desk.post(f"/desk/t/{hall.tournament.slug}/hall/", said)
+    first.refresh_from_db()
+    assert (first.name, first.featured, first.venue_id) == ("主桌", True, None)
+    stage = Stage.objects.select_related("tournament", "venue").get(pk=hall.pk)
+    assert timetables.problem_of(stage, Wish(TEN, 15, 8)).tables == [first.pk]
