@@ -15,6 +15,7 @@ urlpatterns = [
     path("", include("tournament.desk.day_urls")),
     path("", include("tournament.desk.files_urls")),
     path("", include("tournament.desk.stage_urls")),
+    path("", include("tournament.api.round_urls")),
     path("", pages.tournaments, name="tournaments"),
     path("t/<slug:slug>/", pages.championship, name="championship"),
     path("t/<slug:slug>/bracket/", bracket.bracket, name="bracket"),

@@ -79,6 +79,8 @@ class Plan:
     kind: str = "regional"
     third_place: bool = False
     demonstration: bool = True
+    format: str = "single"
+    shape: Mapping[str, Any] = field(default_factory=dict)
 
 
 def enter(organiser: Visitor, plan: Plan, *, random: Random, head: str, referees: Sequence[str]) -> Event:
@@ -86,7 +88,7 @@ def enter(organiser: Visitor, plan: Plan, *, random: Random, head: str, referees
     told = open_tournament(organiser, plan)
     event, path = Event(organiser, told["slug"]), f"/api/tournaments/{told['slug']}/"
     stage = told["stages"][0]
-    if not stage["rounds"]:
+    if not stage["rounds"] and plan.teams:
         known = {team["name"] for team in stage["teams"]}
         for team in names.teams(plan.teams, random):
             if team["name"] not in known:
@@ -97,7 +99,8 @@ def enter(organiser: Visitor, plan: Plan, *, random: Random, head: str, referees
     event.tell(f"{path}roles/", {"username": head, "kind": "head-referee"})
     for referee in referees:
         event.tell(f"{path}roles/", {"username": referee, "kind": "referee"})
-    event.tell(f"{path}release/", {})
+    if plan.teams:
+        event.tell(f"{path}release/", {})
     return event
 
 
@@ -118,6 +121,8 @@ def open_tournament(organiser: Visitor, plan: Plan) -> dict[str, Any]:
         "options": dict(plan.options),
         "best_of": plan.best_of if isinstance(plan.best_of, int) else dict(plan.best_of),
         "third_place": plan.third_place,
+        "format": plan.format,
+        "shape": dict(plan.shape),
     }
     made: dict[str, Any] = organiser.post("/api/tournaments/", said).expect(201)
     return made

@@ -5,12 +5,14 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from random import Random
+from typing import Any
 
 from judging.simulation.event import Event, Plan, enter, ready, refuse_a_standstill, schedule_all
 from judging.simulation.rates import Rates
+from judging.simulation.stages import THREE_STOPS, add_stops, finish_all, incidents, open_final, pair_on
 from judging.simulation.tablet import Pace, Tablet, now_ms
 from judging.simulation.tally import Tally
 from judging.simulation.visitor import UnexpectedError, Visitor
@@ -43,21 +45,45 @@ class Hall:
     def play(self, plan: Plan, *, parallel: int) -> str | None:
         """Enters the event, plays it with so many tables at once, and returns its champion (None after a fault)."""
         referees = self.referees[: max(parallel, 1)]
-        organiser = self.visitor("organiser")
-        event = enter(organiser, plan, random=Random(self.seed), head="head", referees=referees)
-        schedule_all(event, plan, first=_this_hour(), referees=referees)
-        tables = [
-            threading.Thread(target=self._sit, args=(event, plan, referees[number % len(referees)]))
-            for number in range(parallel)
-        ]
-        for table in tables:
-            table.start()
-        for table in tables:
-            table.join()
+        event = enter(self.visitor("organiser"), plan, random=Random(self.seed), head="head", referees=referees)
+        self._play_on(event, plan, referees, parallel)
         if self.tally.faults:
             return None
-        refuse_a_standstill(event)
-        return event.champion()
+        if plan.format in ("single", "double"):
+            refuse_a_standstill(event)
+            return event.champion()
+        return _first(finish_all(event))
+
+    def play_stops(self, plan: Plan, *, parallel: int) -> str | None:
+        """Three stops of different formats into a national final, with a no-show, a disqualification and a drop in each."""
+        referees, random = self.referees[: max(parallel, 1)], Random(self.seed)
+        first = THREE_STOPS[0]
+        plan = replace(plan, teams=0, stage=first.name, format=first.format, shape=first.shape)
+        event = enter(self.visitor("organiser"), plan, random=random, head="head", referees=referees)
+        add_stops(event, THREE_STOPS, random)
+        incidents(event, random)
+        self._play_on(event, plan, referees, parallel)
+        if self.tally.faults:
+            return None
+        finish_all(event)
+        self.tally.add("finalists", open_final(event, THREE_STOPS, random))
+        self._play_on(event, plan, referees, parallel)
+        return None if self.tally.faults else _first(finish_all(event))
+
+    def _play_on(self, event: Event, plan: Plan, referees: list[str], parallel: int) -> None:
+        """Plays what is ready, pairs what comes after, until there is nothing more."""
+        while True:
+            schedule_all(event, plan, first=_this_hour(), referees=referees)
+            tables = [
+                threading.Thread(target=self._sit, args=(event, plan, referees[number % len(referees)]))
+                for number in range(parallel)
+            ]
+            for table in tables:
+                table.start()
+            for table in tables:
+                table.join()
+            if self.tally.faults or not pair_on(event):
+                return
 
     def _sit(self, event: Event, plan: Plan, referee: str) -> None:
         """A referee takes match after match."""
@@ -104,6 +130,10 @@ class Hall:
                 self.tally.add("matches")
                 return
             tablet.open(match, seed=f"{self.seed} {stands['key']}", opened_ms=opened_ms)
+
+
+def _first(places: list[dict[str, Any]]) -> str | None:
+    return next((str(one["name"]) for one in places if one["place"] == 1), None)
 
 
 def _this_hour() -> datetime:

@@ -10,6 +10,7 @@ from rest_framework import serializers
 
 from tournament.draws import Draw, MatchLine, RoundLine, SideLine, draw_of
 from tournament.models import Entrant, Stage, Tournament
+from tournament.services.shape import full_shape
 from tournament.words import GameState, MatchState, OutcomeWord, SlotHolds, StageKind
 
 
@@ -70,6 +71,8 @@ class StageOutput(serializers.Serializer[Any]):
     name = serializers.CharField()
     kind = serializers.ChoiceField(choices=StageKind.choices)
     format = serializers.CharField()
+    shape = serializers.DictField(help_text="What the format needs: reset, groups and legs, rounds, seats, apart.")
+    finished = serializers.BooleanField()
     edition = serializers.CharField()
     options = serializers.DictField()
     best_of = serializers.DictField()
@@ -116,6 +119,8 @@ def stage_json(stage: Stage, *, released_only: bool) -> dict[str, Any]:
         "name": stage.name,
         "kind": stage.kind,
         "format": stage.format,
+        "shape": full_shape(stage),
+        "finished": stage.finished_at is not None,
         "edition": stage.edition,
         "options": stage.options,
         "best_of": stage.best_of,

@@ -18,7 +18,7 @@ from tournament.bilingual import both
 from tournament.models import Tournament
 from tournament.refusals import Forbidden
 from tournament.roles import may_create
-from tournament.words import RoleKind, StageKind
+from tournament.words import Format, RoleKind, Seeding, StageKind
 
 
 @extend_schema_field({"oneOf": [{"type": "integer"}, {"type": "object", "additionalProperties": {"type": "integer"}}]})
@@ -48,6 +48,10 @@ class TournamentInput(serializers.Serializer[Any]):
     options = serializers.DictField(required=False)
     best_of = BestOfField(required=False)
     third_place = serializers.BooleanField(required=False)
+    format = serializers.ChoiceField(choices=Format.choices, required=False)
+    shape = serializers.DictField(required=False)
+    seeding = serializers.ChoiceField(choices=Seeding.choices, required=False)
+    criteria = serializers.ListField(child=serializers.CharField(max_length=20), max_length=10, required=False)
     substitutes = serializers.BooleanField(required=False)
 
 

@@ -16,6 +16,7 @@ from judging.simulation.demonstration import Demonstration
 from judging.simulation.event import Plan
 from judging.simulation.hall import Hall
 from judging.simulation.rates import Rates
+from judging.simulation.stages import SHAPES
 from judging.simulation.tablet import Pace
 from judging.simulation.visitor import UnexpectedError
 
@@ -43,6 +44,8 @@ class Command(BaseCommand):
         add("--mistakes", type=float, default=0.05, help="chance a turn of an entry that the rules refuse")
         add("--corrections", type=float, default=0.05, help="chance a turn of an undo or an amend")
         add("--fouls", type=float, default=0.02, help="chance a turn of a foul")
+        add("--format", default="single", choices=["single", "double", "groups", "swiss"], help="how it is played")
+        add("--event", choices=["three-stops"], help="16, 24 and 37 teams at three stops into a national final of 8")
         add("--edition", default="2011")
         add("--seed", default="1", help="the same seed, the same event")
         add("--demonstration", action="store_true", help="fill the demonstration and keep a table of it live")
@@ -61,10 +64,13 @@ class Command(BaseCommand):
             tables=options["tables"],
             best_of=options["best_of"],
             edition=options["edition"],
+            format=options["format"],
+            shape=SHAPES.get(options["format"], {}),
             demonstration=options["speed"] != 1,
         )
         try:
-            champion = hall.play(plan, parallel=min(options["parallel"], options["tables"]))
+            play = hall.play_stops if options["event"] else hall.play
+            champion = play(plan, parallel=min(options["parallel"], options["tables"]))
         except UnexpectedError as wrong:
             raise CommandError(str(wrong)) from wrong
         for line in hall.tally.lines():
