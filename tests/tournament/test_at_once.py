@@ -114,3 +114,14 @@ def test_the_log_only_grows(at_once, db):
     with pytest.raises(DatabaseError, match="append-only"):
         row.delete()
     assert AuditRow.objects.get().verb == "test"
+
+
+def test_T18_the_next_round_pressed_by_three_at_once_is_one_round(at_once, make_stage, report, organiser):
+    stage = make_stage(5, format="swiss")
+    for match in stage.matches.exclude(outcome="bye"):
+        report(stage, match.key, "A")
+    answers = at_once(3, lambda: services.next_round(stage=stage, by=organiser, after=1).number)
+    assert answers == [2, 2, 2]
+    paired = stage.matches.filter(round__number=2).values_list("slots__entrant", flat=True)
+    assert len([one for one in paired if one]) == len({one for one in paired if one}) == 5
+    assert AuditRow.objects.filter(verb="next-round").count() == 1
