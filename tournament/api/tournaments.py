@@ -68,7 +68,7 @@ class Tournaments(Operation):
     @extend_schema(responses=TournamentLine(many=True))
     def get(self, request: Request) -> Response:
         user = request.user
-        seen = Q(released=True)
+        seen = Q(released=True, rehearsal=False)
         if user.is_authenticated:
             seen |= Q(roles__user_id=user.pk) if not user.is_superuser else Q()
         shown = Tournament.objects.all() if getattr(user, "is_superuser", False) else Tournament.objects.filter(seen)

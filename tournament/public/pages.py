@@ -28,7 +28,7 @@ def tournaments(request: HttpRequest) -> HttpResponse:
         request,
         "tournament/public/tournaments.html",
         {
-            "tournaments": Tournament.objects.filter(released=True).prefetch_related("stages"),
+            "tournaments": Tournament.objects.filter(released=True, rehearsal=False).prefetch_related("stages"),
             "organises": organises_any(request.user) or may_create(request.user),
         },
     )

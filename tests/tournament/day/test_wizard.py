@@ -125,3 +125,10 @@ def test_the_real_thing_is_not_cleared_at_once(make_stage, organiser, report):
     with pytest.raises(Illegal):
         rehearsal.clear(tournament=stage.tournament, by=organiser)
     assert stage.matches.get().outcome == "completed"
+
+
+def test_programs_do_not_find_a_rehearsal_either(make_stage, organiser):
+    stage = make_stage(2)
+    rehearsal.set_rehearsal(tournament=stage.tournament, rehearsal=True, by=organiser)
+    services.release_draw(stage=stage, released=True, by=organiser)
+    assert Client().get("/api/tournaments/").json() == []
