@@ -104,10 +104,11 @@ def test_from_nothing_to_a_released_bracket_by_keyboard_and_mouse(
     page.keyboard.press("Enter")
     expect(page.get_by_role("status")).to_contain_text("已导入 6 支队伍")
     page.get_by_role("button", name="抽签", exact=True).click()
-    page.get_by_role("link", name="公开对阵").click()
-    expect(page.get_by_role("button", name="公开", exact=True)).to_be_focused()
+    page.locator("#draw").get_by_role("link", name="公布").click()
+    page.get_by_role("link", name="预览并公布").first.click()
+    expect(page.get_by_role("button", name="公布", exact=True)).to_be_focused()
     page.keyboard.press("Enter")
-    expect(page.get_by_text("对阵已公开").first).to_be_visible()
+    expect(page.get_by_text("已公布").first).to_be_visible()
     assert complaints == []
 
 
