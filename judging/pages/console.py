@@ -17,7 +17,7 @@ from judging.models import Game
 from judging.versions import versions
 from tournament.labels import match_label
 from tournament.models import Match, Role, Slot
-from tournament.words import MatchState, RoleKind
+from tournament.words import MatchState, OutcomeWord, RoleKind
 
 
 @require_GET
@@ -25,7 +25,13 @@ from tournament.words import MatchState, RoleKind
 def matches(request: HttpRequest) -> HttpResponse:
     """`/console/`: what is mine now; the head referee has every match that is being played."""
     heads = request.user.is_superuser or Role.objects.filter(user=request.user, kind=RoleKind.HEAD_REFEREE).exists()
-    shown = {"rows": [row(match) for match in mine(request.user)], "heads": heads, "tablet": _tablet(request)}
+    rows = [row(match) for match in mine(request.user)]
+    shown = {
+        "rows": [one for one in rows if not one["over"]],
+        "over": [one for one in rows if one["over"]],
+        "heads": heads,
+        "tablet": _tablet(request),
+    }
     return render(request, "console/matches.html", shown)
 
 
@@ -42,7 +48,8 @@ def mine(user: Any) -> QuerySet[Match]:
     """Matches a referee has to do with: undecided ones first, in the order they begin."""
     headed = Q(stage__tournament__roles__user=user, stage__tournament__roles__kind=RoleKind.HEAD_REFEREE)
     assigned = Q(assignments__user=user) | Q(table__tablets__user=user, table__tablets__revoked_ms=None)
-    known = Match.objects.filter(assigned | headed).exclude(state=MatchState.WAITING, assignments=None).distinct()
+    known = Match.objects.filter(assigned | headed).exclude(outcome=OutcomeWord.BYE)
+    known = known.exclude(state=MatchState.WAITING, assignments=None).distinct()
     return (
         known.select_related("stage__tournament", "round", "table")
         .prefetch_related(
@@ -55,7 +62,7 @@ def mine(user: Any) -> QuerySet[Match]:
 
 
 def row(match: Match) -> dict[str, Any]:
-    """One match as the list shows it. `may_open`: sides known, nothing decided, no game open."""
+    """One match as the list shows it. `may_open`: sides known, nothing decided, no game open; `over`: nothing is left to do."""
     sides = sides_of(match)
     games = list(match.games.all())
     open_game = next((game for game in games if not game.closed), None)
@@ -70,6 +77,7 @@ def row(match: Match) -> dict[str, Any]:
         "open": open_game,
         "may_open": len(sides) == 2 and not match.outcome and open_game is None,
         "state": match.get_state_display(),
+        "over": bool(match.outcome) and open_game is None,
     }
 
 

@@ -35,7 +35,7 @@ def officials(request: HttpRequest, match_id: int) -> HttpResponse:
     if request.method == "POST":
         services.assign(match, usernames=request.POST.getlist("usernames"), by=request.user)
         messages.success(request, _("裁判已指派。"))
-        return redirect("officials", match_id=match.pk)
+        return redirect("desk-match", name=match.pk)
     shown = {
         "match": match,
         "label": queries.label(match),

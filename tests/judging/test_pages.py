@@ -10,7 +10,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from judging import services, tablets
-from judging.models import Review
+from judging.models import Game, Review
 from tests.judging.hall import Hall, Table
 from tournament.models import Match
 
@@ -268,6 +268,22 @@ def test_who_is_taken_off_a_match_loses_the_pen(hall: Hall, table: Table) -> Non
     assert table.post(table.row("note", text="y"), lease=2).status_code == 403
 
 
+def test_the_head_referee_has_what_is_to_be_played_first_what_is_over_folded_and_no_byes(
+    hall: Hall, table: Table
+) -> None:
+    def listed() -> list[int]:
+        page = hall.client(hall.head).get("/console/").content.decode()
+        return [len(re.findall(r'class="my-match[ "]', part)) for part in page.split("<details")]
+
+    (before,) = listed()
+    Game.objects.filter(pk=table.game.pk).update(signed=True, verdict={"winner": "A"})
+    Match.objects.filter(pk=hall.match.pk).update(outcome="cancelled", state="decided")
+    assert listed() == [before - 1, 1]
+    winner = hall.match.slots.first().entrant
+    Match.objects.filter(pk=hall.match.pk).update(outcome="bye", winner=winner)
+    assert listed() == [before - 1]
+
+
 def test_the_desk_assigns_and_shows_what_waits(hall: Hall, table: Table) -> None:
     table.client.post(f"{table.url}lease/", {"lease": 1}, content_type="application/json")
     table.post(table.row("note", text="迟到"))
@@ -277,5 +293,5 @@ def test_the_desk_assigns_and_shows_what_waits(hall: Hall, table: Table) -> None
     assert "1 条待裁定" in page
     assert "待裁定" not in hall.client(hall.organiser).get(f"/desk/matches/{hall.match.pk}/officials/").content.decode()
     answer = client.post(f"/desk/matches/{hall.match.pk}/officials/", {"usernames": ["side"]})
-    assert answer.status_code == 302
+    assert (answer.status_code, answer["Location"]) == (302, f"/desk/matches/{hall.match.pk}/")
     assert [one.user.username for one in hall.match.assignments.all()] == ["side"]
