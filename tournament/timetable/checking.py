@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from enum import StrEnum
+from itertools import combinations
 
-from tournament.timetable.problem import Placing, Problem
+from tournament.timetable.eligible import is_away, overlap, shared
+from tournament.timetable.problem import Fixture, Placing, Problem, Referee
 
 
 class Kind(StrEnum):
@@ -39,5 +42,66 @@ class Clash:
 
 
 def check(problem: Problem, placings: Sequence[Placing]) -> tuple[Clash, ...]:
-    """Every clash of the placings, the earliest first; empty when the timetable can be kept."""
-    raise NotImplementedError
+    """Every clash of the placings, the earliest first and what has no place last; empty when it can be kept."""
+    fixtures = {one.match: one for one in problem.fixtures}
+    placed = sorted(placings, key=lambda one: (one.starts, one.match))
+    found = [
+        *_twice(Kind.TABLE, placed, {one.match: (one.table,) for one in placed}),
+        *_twice(Kind.REFEREE, placed, {one.match: one.referees for one in placed}),
+        *_of_teams(placed, fixtures, problem.rest),
+        *_out_of_order(placed, fixtures),
+        *(clash for one in placed for clash in _of_officials(one, fixtures.get(one.match), problem)),
+    ]
+    found.sort(key=lambda one: (one.starts, one.matches, one.kind))  # type: ignore[return-value, arg-type]
+    missing = fixtures.keys() - {one.match for one in placed}
+    return (*found, *(Clash(Kind.NOT_PLACED, (match,), None, None, None) for match in sorted(missing)))
+
+
+def _twice(kind: Kind, placed: Sequence[Placing], needs: Mapping[int, Sequence[int]]) -> Iterator[Clash]:
+    """The same at once: from the later start to the earlier end (T16)."""
+    users: dict[Hashable, list[Placing]] = defaultdict(list)
+    for one in placed:
+        for what in needs[one.match]:
+            users[what].append(one)
+    for what, theirs in users.items():
+        for first, second in combinations(theirs, 2):
+            if overlap(first.starts, first.ends, second.starts, second.ends):
+                ends = min(first.ends, second.ends)
+                yield Clash(kind, (first.match, second.match), int(str(what)), second.starts, ends)
+
+
+def _of_teams(placed: Sequence[Placing], fixtures: Mapping[int, Fixture], rest: timedelta) -> Iterator[Clash]:
+    teams = {one.match: sorted(fixtures[one.match].teams) if one.match in fixtures else [] for one in placed}
+    yield from _twice(Kind.TEAM, placed, teams)
+    for first, second in combinations(placed, 2):
+        if first.ends <= second.starts < first.ends + rest:
+            for team in sorted(set(teams[first.match]) & set(teams[second.match])):
+                yield Clash(Kind.REST, (first.match, second.match), team, first.ends, second.starts)
+
+
+def _out_of_order(placed: Sequence[Placing], fixtures: Mapping[int, Fixture]) -> Iterator[Clash]:
+    """A match that begins before one is over whose winner or loser plays in it."""
+    at = {one.match: one for one in placed}
+    for one in placed:
+        for before in sorted(fixtures[one.match].after) if one.match in fixtures else ():
+            if before in at and one.starts < at[before].ends:
+                yield Clash(Kind.ORDER, (before, one.match), None, one.starts, at[before].ends)
+
+
+def _of_officials(one: Placing, fixture: Fixture | None, problem: Problem) -> Iterator[Clash]:
+    known = {referee.referee: referee for referee in problem.referees}
+    if fixture is None or not known:
+        return
+    for number in one.referees:
+        for kind in _ties(known[number], one, fixture, problem) if number in known else ():
+            yield Clash(kind, (one.match,), number, one.starts, one.ends)
+    if len(one.referees) < fixture.referees:
+        eligible = sum(not any(shared(referee, fixture.teams, problem.teams)) for referee in problem.referees)
+        few = Kind.TOO_FEW_REFEREES if eligible >= fixture.referees else Kind.NO_ELIGIBLE_REFEREE
+        yield Clash(few, (one.match,), None, one.starts, one.ends)
+
+
+def _ties(referee: Referee, one: Placing, fixture: Fixture, problem: Problem) -> Iterator[Kind]:
+    yield from dict.fromkeys(Kind(tie.value) for tie, _team in shared(referee, fixture.teams, problem.teams))
+    if is_away(referee, one):
+        yield Kind.AWAY

@@ -137,3 +137,14 @@ def test_a_stage_uses_the_tables_of_its_venue(hall, organiser, desk):
     assert (first.name, first.featured, first.venue_id) == ("主桌", True, None)
     stage = Stage.objects.select_related("tournament", "venue").get(pk=hall.pk)
     assert timetables.problem_of(stage, Wish(TEN, 15, 8)).tables == [first.pk]
+
+
+def test_what_stands_is_kept_when_asked_for(hall, organiser):
+    table = hall.tournament.tables.get(number=2)
+    late = TEN + timedelta(hours=3)
+    services.schedule_match(match=hall.matches.get(key="r1m1"), table=table, starts_at=late, by=organiser)
+    job = timetables.ask(stage=hall, wish=Wish(TEN, 15, 10), by=organiser)
+    assert (job.state, timetables.adopt(job=job, by=organiser)) == ("done", 6)
+    kept = hall.matches.get(key="r1m1")
+    assert (kept.table_id, kept.starts_at) == (table.pk, late)
+    assert hall.matches.get(key="r2m1").starts_at >= late + timedelta(minutes=65)
