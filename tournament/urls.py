@@ -9,7 +9,7 @@ from tournament.desk import matches as desk_matches
 from tournament.desk import stages as desk_stages
 from tournament.desk import teams as desk_teams
 from tournament.desk import tournaments as desk_tournaments
-from tournament.public import bracket, pages
+from tournament.public import pages
 
 urlpatterns = [
     path("", include("tournament.desk.day_urls")),
@@ -18,7 +18,7 @@ urlpatterns = [
     path("", include("tournament.api.round_urls")),
     path("", pages.tournaments, name="tournaments"),
     path("t/<slug:slug>/", pages.championship, name="championship"),
-    path("t/<slug:slug>/bracket/", bracket.bracket, name="bracket"),
+    path("t/<slug:slug>/bracket/", pages.bracket, name="bracket"),
     path("t/<slug:slug>/teams/", pages.teams, name="teams"),
     path("t/<slug:slug>/find/", pages.find, name="find"),
     path("desk/", desk_tournaments.desk, name="desk"),
