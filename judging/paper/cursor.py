@@ -127,7 +127,8 @@ class Cursor:
             return ""
         if len(rest) == 1 and rest[0].kind == "text":
             return rest[0].said
-        return self.said[self.said.index(rest[0].said) :].strip(" :：（）()")
+        found = self.said.find(rest[0].said)  # a lone minus is said as "-" whichever sign the sheet has
+        return (self.said[found:] if found >= 0 else "".join(one.said for one in rest)).strip(" :：（）()")
 
     def nothing_left(self) -> None:
         if self.next is not END:
