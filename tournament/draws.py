@@ -10,6 +10,7 @@ from django.db.models import Prefetch, QuerySet
 from django.utils.translation import gettext as _
 
 from tournament.brackets import places, resolve
+from tournament.drawrows import rows_of
 from tournament.labels import match_label, round_label
 from tournament.models import Entrant, GameScore, Match, Round, Slot, Stage, Table
 from tournament.queries import tally_of
@@ -91,11 +92,12 @@ class RoundLine:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """All rounds that may be seen, and the champion once there is one among them."""
+    """All rounds that may be seen, the champion once there is one among them, and the number of the last round."""
 
     stage: Stage
     rounds: tuple[RoundLine, ...]
     champion: Entrant | None
+    last: int
 
     @property
     def matches(self) -> tuple[MatchLine, ...]:
@@ -120,11 +122,12 @@ def draw_of(stage: Stage, *, released_only: bool, only: Round | None = None) -> 
     rounds = list(stage.rounds.all())
     last = max((one.number for one in rounds), default=0)
     shown = [one for one in rounds if (one.released or not released_only) and only in (None, one)]
-    matches: dict[int, list[Match]] = {}
-    for match in match_lines(stage.matches.filter(round__in=shown)).order_by("third", "number"):
-        matches.setdefault(match.round_id, []).append(match)
-    lines = tuple(_round_line(one, matches.get(one.pk, []), last, released_only) for one in shown)
-    return Draw(stage, lines, _champion(lines, last))
+    matches: dict[int, list[Match]] = {one.pk: [] for one in shown}
+    for match in rows_of(stage, shown if only else rounds):
+        if match.round_id in matches:
+            matches[match.round_id].append(match)
+    lines = tuple(_round_line(one, matches[one.pk], last, released_only) for one in shown)
+    return Draw(stage, lines, _champion(lines, last), last)
 
 
 def _round_line(round: Round, matches: list[Match], last: int, released_only: bool) -> RoundLine:

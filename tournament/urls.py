@@ -9,18 +9,13 @@ from tournament.desk import matches as desk_matches
 from tournament.desk import stages as desk_stages
 from tournament.desk import teams as desk_teams
 from tournament.desk import tournaments as desk_tournaments
-from tournament.public import pages
 
 urlpatterns = [
+    path("", include("tournament.public.urls")),
     path("", include("tournament.desk.day_urls")),
     path("", include("tournament.desk.files_urls")),
     path("", include("tournament.desk.stage_urls")),
     path("", include("tournament.api.round_urls")),
-    path("", pages.tournaments, name="tournaments"),
-    path("t/<slug:slug>/", pages.championship, name="championship"),
-    path("t/<slug:slug>/bracket/", pages.bracket, name="bracket"),
-    path("t/<slug:slug>/teams/", pages.teams, name="teams"),
-    path("t/<slug:slug>/find/", pages.find, name="find"),
     path("desk/", desk_tournaments.desk, name="desk"),
     path("desk/new/", desk_tournaments.new, name="desk-new"),
     path("desk/t/<slug:name>/", desk_tournaments.tournament, name="desk-tournament"),

@@ -159,7 +159,7 @@ def test_a_tournament_takes_the_same_number_of_queries_whatever_its_size(
     make_stage, client, django_assert_num_queries, teams
 ):
     stage = make_stage(teams, released=True)
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(10):
         client.get(f"/api/tournaments/{stage.tournament.slug}/")
 
 

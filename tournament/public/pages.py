@@ -1,4 +1,4 @@
-"""The public pages: list, championship, bracket, teams, and 'where do I play next?'."""
+"""The public pages: list, championship, teams, and 'where do I play next?'."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from tournament.draws import MatchLine, RoundLine, draw_of
+from tournament.draws import MatchLine
 from tournament.kept import keep
 from tournament.models import Entrant, Tournament
 from tournament.naming import tidy
@@ -45,23 +45,6 @@ def championship(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 @keep
-def bracket(request: HttpRequest, slug: str) -> HttpResponse:
-    """`/t/<slug>/bracket/`: rounds as tabs on a phone, the whole tree on a wide screen and on paper."""
-    visited = visit(request, slug)
-    draw = draw_of(visited.stage, released_only=visited.released_only) if visited.stage else None
-    rounds = draw.rounds if draw else ()
-    return show(
-        request,
-        "bracket",
-        visited,
-        draw=draw,
-        chosen=_chosen(rounds, request.GET.get("round", "")),
-        third=[line for one in rounds for line in one.matches if line.match.third],
-    )
-
-
-@require_safe
-@keep
 def teams(request: HttpRequest, slug: str) -> HttpResponse:
     """`/t/<slug>/teams/`: who plays."""
     visited = visit(request, slug)
@@ -93,7 +76,7 @@ def find(request: HttpRequest, slug: str) -> HttpResponse:
 def _found(visited: Visit, name: str) -> list[Found]:
     entrants = (
         Entrant.objects.filter(stage__tournament=visited.tournament)
-        .filter(Q(team__name__icontains=name) | Q(team__players__name__icontains=name))
+        .filter(Q(team__name__icontains=name) | _of_player(name, insider=visited.insider))
         .select_related("team", "stage")
         .prefetch_related("team__players")
         .distinct()
@@ -108,11 +91,7 @@ def _told(entrant: Entrant, lines: list[MatchLine]) -> Found:
     return Found(entrant, ahead, tuple(line for line in reversed(lines) if line.scores))
 
 
-def _chosen(rounds: tuple[RoundLine, ...], asked: str) -> int | None:
-    """The round a phone shows: the one asked for, else the first with something still to play."""
-    if any(str(one.round.number) == asked for one in rounds):
-        return int(asked)
-    for one in rounds:
-        if any(line.match.state != MatchState.DECIDED for line in one.contested):
-            return one.round.number
-    return rounds[-1].round.number if rounds else None
+def _of_player(name: str, *, insider: bool) -> Q:
+    """Entrants with a player of this name; whoever shows initials only is not found by more than those."""
+    named = Q(team__players__name__icontains=name, team__players__erased=False)
+    return named if insider else named & Q(team__players__initials=False)

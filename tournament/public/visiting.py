@@ -10,7 +10,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 
-from tournament.models import Stage, Tournament
+from tournament.models import Round, Stage, Tournament
 from tournament.roles import may
 
 
@@ -35,12 +35,29 @@ def visit(request: HttpRequest, slug: str) -> Visit:
     insider = tournament is not None and may(request.user, tournament)
     if tournament is None or not (tournament.released or insider):
         raise Http404
+    return _of(tournament, asked=request.GET.get("stage", ""), insider=insider)
+
+
+def stranger(tournament: Tournament, *, stage: str = "") -> Visit:
+    """What anybody sees of a released tournament, whoever asks."""
+    return _of(tournament, asked=stage, insider=False)
+
+
+def _of(tournament: Tournament, *, asked: str, insider: bool) -> Visit:
     stages = tuple(tournament.stages.select_related("venue"))
     for stage in stages:
         stage.tournament = tournament
-    asked = request.GET.get("stage", "")
-    chosen = next((stage for stage in stages if str(stage.pk) == asked), stages[0] if stages else None)
+    chosen = next((stage for stage in stages if str(stage.pk) == asked), None) or _current(stages, insider=insider)
     return Visit(tournament, stages, chosen, insider)
+
+
+def _current(stages: tuple[Stage, ...], *, insider: bool) -> Stage | None:
+    """The last stage that has something to show, else the first."""
+    if len(stages) < 2:
+        return stages[0] if stages else None
+    drawn = Round.objects.filter(stage__in=stages)
+    shown = set((drawn if insider else drawn.filter(released=True)).values_list("stage", flat=True))
+    return next((stage for stage in reversed(stages) if stage.pk in shown), stages[0])
 
 
 def show(request: HttpRequest, template: str, visited: Visit, **context: Any) -> HttpResponse:

@@ -13,7 +13,7 @@ from tournament.lots import drawn_order
 from tournament.models import Entrant, Group, Stage
 from tournament.services.bracket import OUT, Bracket, load
 from tournament.services.record import played_of, sat_of
-from tournament.standings import Criterion, Row, Why
+from tournament.standings import Criterion, Played, Row, Why
 from tournament.standings.teams import records_of
 from tournament.words import EntrantStatus, Format
 
@@ -86,10 +86,14 @@ def live(bracket: Bracket, *, through: int | None = None) -> tuple[Table, ...]:
     entrants = {one.pk: one for one in stage.entrants.select_related("team", "group").order_by("draw_number", "pk")}
     if stage.format in ELIMINATION:
         return (_by_bracket(bracket, entrants),)
-    return tuple(
-        Table(stage, group, criteria_of(stage), _lines(stage, group, _rows(bracket, members, through), entrants))
-        for group, members in _groups(entrants.values())
-    )
+    fixtures = bracket.fixtures()
+    met = [] if stage.format == Format.PODS else played_of(bracket, fixtures, through)
+    gone, tops = bracket.gone(fixtures), _tops(stage)
+    found = []
+    for group, members in _groups(entrants.values()):
+        rows = _rows(bracket, members, through, met=met, gone=gone)
+        found.append(Table(stage, group, criteria_of(stage), _lines(tops, group, rows, entrants)))
+    return tuple(found)
 
 
 def snapshot(found: Iterable[Table]) -> dict[str, Any]:
@@ -111,11 +115,11 @@ def _frozen(stage: Stage) -> tuple[Table, ...]:
     left = set(stage.entrants.filter(later__status__in=OUT).values_list("pk", flat=True))
     left |= {pk for pk, one in entrants.items() if one.status in OUT}
     groups = {one.number: one for one in stage.groups.all()}
-    found = []
+    found, tops = [], _tops(stage)
     for table in (stage.frozen or {}).get("tables", ()):
         group, rows = groups.get(table["group"]), pure.thawed(table["rows"], withdrawn=left)
         criteria = tuple(Criterion(one) for one in table["criteria"])
-        found.append(Table(stage, group, criteria, _lines(stage, group, rows, entrants)))
+        found.append(Table(stage, group, criteria, _lines(tops, group, rows, entrants)))
     return tuple(found)
 
 
@@ -134,19 +138,20 @@ def _groups(entrants: Iterable[Entrant]) -> list[tuple[Group | None, list[Entran
     return [(group, [one for one in everybody if one.group_id == group.pk]) for group in ordered]
 
 
-def _rows(bracket: Bracket, members: Sequence[Entrant], through: int | None) -> tuple[Row, ...]:
+def _rows(
+    bracket: Bracket, members: Sequence[Entrant], through: int | None, *, met: Sequence[Played], gone: frozenset[int]
+) -> tuple[Row, ...]:
+    """The rows of one table; `met` are the matches of the whole stage, `gone` who takes part in it no longer."""
     stage, ids = bracket.stage, [one.pk for one in members]
-    fixtures = bracket.fixtures()
     marks: dict[str, Any] = {
         "lots": _lots(stage, members),
         "withdrawn": frozenset(one.pk for one in members if one.status == EntrantStatus.DROPPED),
-        "disqualified": frozenset(ids) & (bracket.gone(fixtures) - _dropped(members)),
+        "disqualified": frozenset(ids) & (gone - _dropped(members)),
     }
     if stage.format == Format.PODS:
         return pure.points_table(ids, sat_of(bracket, through), criteria_of(stage), **marks)
     among = frozenset(ids)
-    met = [one for one in played_of(bracket, fixtures, through) if one.a in among]
-    return pure.table(ids, met, criteria_of(stage), **marks)
+    return pure.table(ids, [one for one in met if one.a in among], criteria_of(stage), **marks)
 
 
 def _dropped(members: Iterable[Entrant]) -> frozenset[int]:
@@ -183,18 +188,17 @@ def _by_bracket(bracket: Bracket, entrants: Mapping[int, Entrant]) -> Table:
         for pk in entrants
     ]
     rows.sort(key=lambda row: (row.place, entrants[row.entrant].draw_number or 0, row.entrant))
-    return Table(bracket.stage, None, (), _lines(bracket.stage, None, rows, entrants, placed))
+    return Table(bracket.stage, None, (), _lines(_tops(bracket.stage), None, rows, entrants, placed))
 
 
 def _lines(
-    stage: Stage,
+    tops: int,
     group: Group | None,
     rows: Sequence[Row],
     entrants: Mapping[int, Entrant],
     placed: Mapping[int, int] | None = None,
 ) -> tuple[Place, ...]:
     """Rows as places; `placed` where not everybody has one yet. A place level with the next over the line leads nowhere yet."""
-    tops = _tops(stage)
     through = set(pure.qualified(rows, tops))
     return tuple(
         Place(
