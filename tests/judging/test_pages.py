@@ -46,6 +46,7 @@ PAGES = [
     ("/console/training/", {**ALL, "nobody": 302}),
     ("/pad/{game}/", {**ALL, "nobody": 302, "stranger": 403, "organiser": 403}),
     ("/join/{code}/", ALL),
+    ("/desk/t/spring/records/", DESK),
     ("/desk/t/spring/tablets/", DESK),
     ("/desk/t/spring/tablets/slips/", DESK),
     ("/api/games/{game}/", ALL),

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tournament.desk import files, prints
+from tournament.desk import archives, files, prints
 
 urlpatterns = [
+    path("desk/restore/", archives.bring_back, name="desk-restore"),
+    path("desk/backups/<str:name>", archives.backup_file, name="desk-backup-file"),
+    path("desk/t/<slug:name>/safe/", archives.safe, name="desk-safe"),
+    path("desk/t/<slug:name>/backup/", archives.take_backup, name="desk-backup"),
+    path("desk/t/<slug:name>/archive.<str:form>", archives.download, name="desk-archive"),
     path("desk/stages/<int:name>/files/", files.stage_files, name="desk-files"),
     path("desk/stages/<int:name>/files/<str:kind>.<str:form>", files.export, name="desk-list"),
     path("desk/stages/<int:name>/files/<str:kind>/import/", files.bring, name="desk-bring"),

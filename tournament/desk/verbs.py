@@ -5,6 +5,8 @@ from __future__ import annotations
 from django.utils.translation import gettext_lazy as _
 
 VERBS = {
+    "back-up": _("备份"),
+    "restore-archive": _("恢复存档"),
     "accept-pending": _("采纳新结果"),
     "add-stage": _("加阶段"),
     "add-table": _("加桌"),

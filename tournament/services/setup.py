@@ -40,7 +40,7 @@ def create_tournament(
     zone = _zone(time_zone)
     with writing():
         made = Tournament.objects.create(
-            slug=_free_slug(slug, name), name=name, time_zone=zone, demonstration=demonstration
+            slug=free_slug(slug, name), name=name, time_zone=zone, demonstration=demonstration
         )
         if by is not None and by.pk is not None:
             Role.objects.create(user_id=by.pk, tournament=made, kind=RoleKind.ORGANISER)
@@ -234,7 +234,7 @@ def _zone(name: str) -> str:
     return name
 
 
-def _free_slug(asked: str, name: str) -> str:
+def free_slug(asked: str, name: str) -> str:
     """What was asked for, if free; else made of the name's Latin letters, or of a number."""
     if asked:
         slug = slugify(asked)[:60]
