@@ -42,6 +42,8 @@ benchmarks:
 	$(PY) -m benchmarks.tablet
 	$(PY) -m benchmarks.double
 	$(PY) -m benchmarks.standings
+	$(PY) -m benchmarks.swiss
+	$(PY) -m benchmarks.pods
 
 format:
 	.venv/bin/ruff check --fix .

@@ -36,9 +36,11 @@ def test_a_benchmark_of_the_rules_prints_ratios(command: tuple[str, ...]):
     [
         (("benchmarks.double", "--teams", "8", "--more", "16", "--passes", "1"), " × brackets-manager"),
         (("benchmarks.standings", "--teams", "32", "--rounds", "5", "--passes", "1"), " × SQLite"),
+        (("benchmarks.swiss", "--teams", "16", "--passes", "1"), " × swisspair"),
+        (("benchmarks.pods", "--passes", "1"), " × shuffle"),
     ],
 )
-def test_a_benchmark_of_formats_and_standings_prints_ratios(command: tuple[str, ...], reference: str):
+def test_a_benchmark_of_the_desk_prints_ratios(command: tuple[str, ...], reference: str):
     assert reference in printed(*command)
 
 
