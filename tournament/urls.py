@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.urls import include, path
 
 from tournament.api import matches, stages, tournaments
+from tournament.desk import drawing as desk_drawing
 from tournament.desk import matches as desk_matches
 from tournament.desk import stages as desk_stages
 from tournament.desk import teams as desk_teams
@@ -27,16 +28,16 @@ urlpatterns = [
     path("desk/roles/<int:name>/revoke/", desk_tournaments.revoke, name="desk-revoke"),
     path("desk/stages/<int:name>/", desk_stages.stage, name="desk-stage"),
     path("desk/stages/<int:name>/settings/", desk_stages.settings, name="desk-settings"),
-    path("desk/stages/<int:name>/seeds/", desk_stages.seeds, name="desk-seeds"),
-    path("desk/stages/<int:name>/draw/", desk_stages.draw, name="desk-draw"),
-    path("desk/stages/<int:name>/undo-draw/", desk_stages.undo_draw, name="desk-undo-draw"),
+    path("desk/stages/<int:name>/seeds/", desk_drawing.seeds, name="desk-seeds"),
+    path("desk/stages/<int:name>/draw/", desk_drawing.draw, name="desk-draw"),
+    path("desk/stages/<int:name>/undo-draw/", desk_drawing.undo_draw, name="desk-undo-draw"),
     path("desk/stages/<int:name>/teams/new/", desk_teams.new_team, name="desk-new-team"),
     path("desk/stages/<int:name>/teams/import/", desk_teams.import_list, name="desk-import"),
     path("desk/stages/<int:name>/teams/save/", desk_teams.save_list, name="desk-save-list"),
     path("desk/stages/<int:name>/teams.<str:form>", desk_teams.export_list, name="desk-export"),
     path("desk/stages/<int:name>/sample.csv", desk_teams.sample_list, name="desk-sample"),
-    path("desk/rounds/<int:name>/fill/", desk_stages.fill, name="desk-fill"),
-    path("desk/rounds/<int:name>/best-of/", desk_stages.best_of, name="desk-best-of"),
+    path("desk/rounds/<int:name>/fill/", desk_drawing.fill, name="desk-fill"),
+    path("desk/rounds/<int:name>/best-of/", desk_drawing.best_of, name="desk-best-of"),
     path("desk/teams/<int:name>/", desk_teams.team, name="desk-team"),
     path("desk/teams/<int:name>/move/", desk_teams.move, name="desk-move"),
     path("desk/teams/<int:name>/remove/", desk_teams.remove, name="desk-remove"),
