@@ -72,7 +72,7 @@ export function SeatBody({ view, seat }) {
 }
 
 /** The hand as a number on a card's back; one the log no longer knows stands pale with a question mark. */
-function HandCount({ count, known }) {
+export function HandCount({ count, known }) {
   const text = count === null || count === undefined ? '?' : String(count);
   return html`<span class="hand-back ${known ? '' : 'unknown'}" title=${known ? say('hand') : say('hand.unknown')}>${text}</span>`;
 }
