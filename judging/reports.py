@@ -15,6 +15,7 @@ from django.db import transaction
 
 import rules
 from judging import folding, log
+from judging.drafted import drafted
 from judging.models import Game
 from tournament import queries, services
 from tournament.models import Sanction
@@ -122,7 +123,7 @@ def _result(game: Game, folded: rules.Game, *, state: str, by: Any, why: str) ->
         winner=verdict.get("winner"),
         state=state,
         reason=verdict.get("reason", ""),
-        figures={**verdict["figures"], TOLL: toll(view, verdict)} if verdict.get("figures") else {},
+        figures={**_figures(view, verdict), **(drafted(view) if verdict else {})},
         commanders={side: team["commander"] for side, team in teams.items() if team["commander"]},
         camps={side: team["camp"] for side, team in teams.items() if team["camp"]},
         fouls={side: team["fouls"] for side, team in teams.items()},
@@ -131,6 +132,10 @@ def _result(game: Game, folded: rules.Game, *, state: str, by: Any, why: str) ->
         why=why,
         game_id=game.pk,
     )
+
+
+def _figures(view: Mapping[str, Any], verdict: Mapping[str, Any]) -> dict[str, Any]:
+    return {**verdict["figures"], TOLL: toll(view, verdict)} if verdict.get("figures") else {}
 
 
 def toll(view: Mapping[str, Any], verdict: Mapping[str, Any]) -> dict[str, int]:

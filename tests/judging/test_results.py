@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from judging.models import Entry, Game
-from tests.judging.hall import Hall, Table
+from tests.judging.hall import SIXTEEN, Hall, Table
 from tournament import services as ledger
 from tournament.models import GameScore, Match, Sanction
 
@@ -140,3 +140,19 @@ def _win(hall: Hall, match: Match, first: Table | None = None) -> None:
     table.write("forfeit", team="B", reason="缺席")
     for team in ("A", "B"):
         table.write("sign", team=team, player=table.game.header["teams"][team]["captain"])
+
+
+def test_the_ledger_keeps_the_draft_for_the_histories(table: Table) -> None:
+    table.decided()
+    draft = GameScore.objects.get(status="current").figures["draft"]
+    a = table.game.header["teams"]["A"]["players"]
+    warm = [SIXTEEN[n] for n in (0, 3, 4, 7, 8, 11, 12, 15)]
+    assert (draft["laid"], draft["first"], draft["picks"]["A"]) == (list(SIXTEEN), "A", warm)
+    assert draft["lineups"]["A"] == dict(zip(a, warm, strict=False))
+    assert sorted(draft["lineups"]) == ["A", "B"]
+
+
+def test_a_game_lost_in_the_draft_keeps_its_line_ups_to_itself(table: Table) -> None:
+    table.until("prepare").write("forfeit", team="B", reason="离场")
+    draft = GameScore.objects.get(status="current").figures["draft"]
+    assert (draft["lineups"], len(draft["picks"]["B"])) == ({}, 8)

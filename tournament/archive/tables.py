@@ -131,10 +131,23 @@ def _frozen(value: Any, translate: Translate) -> Any:
 
 
 def _commanders(value: Any, translate: Translate) -> Any:
-    return {
-        side: f"p{translate('player', int(who[1:]))}" if who[:1] == "p" and who[1:].isdecimal() else who
-        for side, who in value.items()
+    return {side: _player(who, translate) for side, who in value.items()}
+
+
+def _figures(value: Any, translate: Translate) -> Any:
+    """The line-ups of the draft name players; the other figures name nobody."""
+    draft = value.get("draft")
+    if not draft:
+        return value
+    lineups = {
+        side: {_player(who, translate): general for who, general in lineup.items()}
+        for side, lineup in draft["lineups"].items()
     }
+    return {**value, "draft": {**draft, "lineups": lineups}}
+
+
+def _player(who: str, translate: Translate) -> str:
+    return f"p{translate('player', int(who[1:]))}" if who[:1] == "p" and who[1:].isdecimal() else who
 
 
 def _about(value: Any, translate: Translate) -> Any:
@@ -146,5 +159,6 @@ _INSIDE: Final[dict[str, Callable[[Any, Translate], Any]]] = {
     "result.points": _points,
     "stage.frozen": _frozen,
     "gamescore.commanders": _commanders,
+    "gamescore.figures": _figures,
     "auditrow.object": _about,
 }
