@@ -11,7 +11,8 @@ ROOT = Path(__file__).resolve().parents[2]
 TOKENS = (ROOT / "frontend/css/tokens.css").read_text()
 COLOURS = dict(re.findall(r"--([\w-]+): light-dark\((.+?)\);", TOKENS))
 GROUNDS = ("ground", "surface", "raised", "sunken")
-STATES = ("good", "query", "bad", "calm", "warm", "cold", "wei", "shu", "wu", "qun", "accent")
+ROLES = ("lord", "loyalist", "rebel", "traitor")
+STATES = ("good", "query", "bad", "calm", "warm", "cold", "wei", "shu", "wu", "qun", *ROLES, "accent")
 PAIRS = [
     *((ink, ground) for ink in ("ink", "ink-soft", "ink-faint") for ground in GROUNDS),
     *((state, ground) for state in STATES for ground in ("ground", "surface", "raised")),
