@@ -1,0 +1,30 @@
+/** The dead in their order, each with who killed him. */
+import { html } from '../html.js';
+import { factionShape, factionWord } from './faction.js';
+import { ROLE_SHAPES, roleWord } from './role.js';
+import { seatName } from './seat.js';
+import { say } from './words.js';
+
+/** `falls`: seat → number of the entry that tells it, a link of the replay. */
+export function Deaths({ view, falls = {} }) {
+  const deaths = view.deaths ?? [];
+  return html`<section class="deaths"><h2>${say('deaths')}</h2>
+    ${!deaths.length && html`<p class="soft">${say('deaths.none')}</p>`}
+    ${deaths.length > 0 && html`<ol>${deaths.map((fell) => html`<li key=${fell.seat}><i>${fell.place}</i>
+      <span>${falls[fell.seat] ? html`<a href="#n${falls[fell.seat]}">${seatName(view, fell.seat)}</a>` : html`<b>${seatName(view, fell.seat)}</b>`}
+        <small> ${belonging(view, fell.seat)}</small></span>
+      <span class="killer">${killer(view, fell)}</span></li>`)}</ol>`}
+  </section>`;
+}
+
+function belonging(view, seat) {
+  const there = view.seats[seat];
+  if (view.ruleset === 'rider') return `${factionShape(view, there.faction)} ${factionWord(there.faction)}`;
+  return there.role ? `${ROLE_SHAPES[there.role]} ${roleWord(there)}` : '';
+}
+
+function killer(view, { killer: by, seat }) {
+  if (by === '?') return say('killer.unknown');
+  if (by === null || by === 'none' || by === undefined) return say('killer.none');
+  return by === seat ? say('killer.self') : say('killer', seatName(view, by));
+}
