@@ -1,0 +1,1 @@
+"""身份场 as it is played at a table."""
