@@ -19,8 +19,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rules import identity, kings, log, playing, record, rider
+from rules import log, playing, record
 from rules.articles import Article, all_articles, article, look_up
+from rules.books import Books
 from rules.corrections import against_undo
 from rules.engine import Finding, Level, Problem, Ruleset
 from rules.log import Game, Play, Row
@@ -30,7 +31,7 @@ from rules.playing import play
 from rules.seal import seal_next, seal_open
 from rules.without import without
 
-RULESETS: Mapping[str, Ruleset] = {book.id: book for book in (kings.KINGS, identity.IDENTITY, rider.RIDER)}
+RULESETS: Mapping[str, Ruleset] = Books()
 VERSION = "1.0"
 
 

@@ -51,6 +51,7 @@ class Coverage:
 
 def covered(name: str) -> Coverage:
     """What stands for the article."""
+    books = tuple(rules.RULESETS.values())  # what cites an article is known once every book has been read
     checks = {rule.check for found in RULES.values() for rule in found}
     functions = CITED.get(name, [])
     return Coverage(
@@ -58,7 +59,7 @@ def covered(name: str) -> Coverage:
         kind=article(name).kind,
         checks=tuple(dict.fromkeys(_named(function) for function in functions if function in checks)),
         answers=tuple(dict.fromkeys(_named(function) for function in functions if function not in checks)),
-        covered_by=next((book.covered_by[name] for book in rules.RULESETS.values() if name in book.covered_by), ()),
+        covered_by=next((book.covered_by[name] for book in books if name in book.covered_by), ()),
         tests=tuple(test for test, text in _tests() if _cites(test, text, name)),
     )
 

@@ -348,10 +348,10 @@ def test_show_draws_the_table_after_an_entry():
 
 
 @pytest.mark.slow
-def test_a_million_entries_have_an_answer(tmp_path):
-    file = tmp_path / "million.sgsr"
+def test_a_hundred_thousand_entries_have_an_answer(tmp_path):
+    file = tmp_path / "long.sgsr"
     with file.open("w", encoding="utf-8") as handle:
         handle.write(lines(HEADER))
-        handle.writelines(f'{{"at":{at},"do":"note","text":"x"}}\n' for at in range(1_000_000))
+        handle.writelines(f'{{"at":{at},"do":"note","text":"x"}}\n' for at in range(100_000))
     code, out, _ = run("check", file, "--json", timeout=120)
-    assert (code, json.loads(out)["entries"]) == (0, 1_000_000)
+    assert (code, json.loads(out)["entries"]) == (0, 100_000)
