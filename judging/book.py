@@ -54,7 +54,7 @@ def _general(found: Edition, name: str) -> dict[str, Any]:
     return {
         "name": name,
         "en": general.english,
-        "pinyin": _pinyin().get(name, ""),
+        "pinyin": pinyin(name),
         "kingdom": general.kingdom,
         "max_hp": general.max_hp,
         "gender": general.gender,
@@ -68,6 +68,11 @@ def _skills(found: Edition) -> dict[str, dict[str, Any]]:
         skill.name: {"en": skill.english, "window": skill.window, "kind": skill.kind, "options": list(skill.options)}
         for skill in skills
     }
+
+
+def pinyin(name: str) -> str:
+    """A general's name in pinyin, empty for one that 3V3 does not have."""
+    return _pinyin().get(name, "")
 
 
 @lru_cache(maxsize=1)

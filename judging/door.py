@@ -227,7 +227,7 @@ def _moved_on(game: Game, after: Fold, line: Line, view: dict, *, lease: int | N
         after.seal,
         view["step"],
         verdict,
-        closed(view),
+        after.game.signed,
         len(view["flags"]),
         game.pk,
         after.seq - 1,
@@ -259,11 +259,6 @@ def _insert(game: Game, line: Line, *, device: str) -> None:
                 "override" in row,
             ],
         )
-
-
-def closed(view: dict) -> bool:
-    """Whether both captains have signed."""
-    return all(team["signed"] for team in view["teams"].values())
 
 
 def _late(answer: Answer, batch: Batch, *, user: Any, entries: tuple[dict, ...]) -> Answer:

@@ -20,7 +20,7 @@ def frames(game: Game, *, after: int, limit: int) -> dict[str, Any]:
     memory = folding.memory(game)
     today = secrecy.public(game, memory).game
     lines = memory.lines[: today.n]
-    unveiled = secrecy.shown(rules.view(today))
+    today_shown = secrecy.shown(rules.view(today))
     then = rules.open(game.header)
     made = [_opened(then)] if after < 0 else []
     last = min(len(lines), max(after, 0) + limit)
@@ -28,8 +28,8 @@ def frames(game: Game, *, after: int, limit: int) -> dict[str, Any]:
         then = rules.fold(then, line.row)
         if line.seq > after:
             view = rules.view(then)
-            shown = unveiled and secrecy.shown(view)
-            said = log.as_json(line, today.rows[line.seq - 1].status, bare=not shown)
+            veil = secrecy.veil(view) if today_shown else rules.RULESETS[view["ruleset"]].secrets
+            said = log.as_json(line, today.rows[line.seq - 1].status, veil=veil)
             made.append({**said, "at": line.row["at"], "do": line.row["do"], "view": view})
     return {"frames": made, "last": len(lines), "next": last if last < len(lines) else None}
 

@@ -18,7 +18,7 @@ def event(game: Game, fold: Fold, line: Line | None) -> dict[str, Any]:
     view = rules.view(fold.game)
     if line is None:
         return {"seq": 0, "view": view, "words": OPENED, "at_ms": game.opened_ms, "entry": None}
-    entry = log.as_json(line, "stands", bare=not secrecy.shown(view))
+    entry = log.as_json(line, "stands", veil=secrecy.veil(view))
     return {
         "seq": fold.seq,
         "view": view,

@@ -9,6 +9,7 @@ import rules
 from judging import folding, secrecy
 from judging.folding import Fold, Line, Memory
 from judging.models import Game
+from judging.secrecy import Secrets
 
 CORRECTIONS = ("undo", "amend", "reopen")
 
@@ -28,7 +29,7 @@ def entries(game: Game, *, after: int = 0, secret: bool) -> list[dict]:
     """Stored entries with number above `after`; without `secret` as anybody may read them, and as far."""
     memory = folding.memory(game)
     fold = memory.fold if secret else secrecy.public(game, memory)
-    return entries_from(memory, fold, after=after, bare=not secret and not secrecy.shown(rules.view(fold.game)))
+    return entries_from(memory, fold, after=after, veil=None if secret else secrecy.veil(rules.view(fold.game)))
 
 
 def public_page(game: Game) -> bytes:
@@ -37,23 +38,23 @@ def public_page(game: Game) -> bytes:
     fold = secrecy.public(game, memory)
     seq, page = memory.page
     if seq != fold.seq:
-        bare = not secrecy.shown(rules.view(fold.game))
-        told = {"entries": entries_from(memory, fold, after=0, bare=bare), "seq": fold.seq}
+        veil = secrecy.veil(rules.view(fold.game))
+        told = {"entries": entries_from(memory, fold, after=0, veil=veil), "seq": fold.seq}
         page = json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
         memory.page = (fold.seq, page)
     return page
 
 
-def entries_from(memory: Memory, fold: Fold, *, after: int, bare: bool) -> list[dict]:
+def entries_from(memory: Memory, fold: Fold, *, after: int, veil: Secrets | None) -> list[dict]:
     """Lines up to the fold's, each as it stands there."""
     pairs = zip(memory.lines[after : fold.seq], fold.game.rows[after:], strict=True)
-    return [as_json(line, row.status, bare=bare) for line, row in pairs]
+    return [as_json(line, row.status, veil=veil) for line, row in pairs]
 
 
-def as_json(line: Line, status: str, *, bare: bool) -> dict[str, Any]:
-    """One line for the wire; `bare` keeps back what must not be known before `unveil`."""
+def as_json(line: Line, status: str, *, veil: Secrets | None) -> dict[str, Any]:
+    """One line for the wire; under a `veil` without what the public must not know yet."""
     said = {"seq": line.seq, "by": line.row.get("by", ""), "status": status, "delay_ms": line.delay_ms}
-    if bare:
+    if veil is not None:
         words = secrecy.public_words(line.row, line.words)
-        return {**said, "row": secrecy.public_row(line.row), "words": words, "problems": []}
+        return {**said, "row": secrecy.public_row(line.row, veil), "words": words, "problems": []}
     return {**said, "row": line.row, "words": line.words, "problems": list(line.problems)}

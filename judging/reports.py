@@ -30,7 +30,7 @@ logger = logging.getLogger(__name__)
 
 def push(game: Game, before: rules.Game, after: rules.Game, *, by: Any) -> None:
     """Tells the ledger what the last entry of `after` changed; most change nothing there and cost nothing."""
-    if game.match_id is None or game.frozen is not None:
+    if game.match_id is None or game.frozen is not None or after.ruleset.id != "kings-3v3":
         return
     row = after.rows[-1].raw
     if row["do"] not in REPORTED and (after.verdict is None) is (before.verdict is None):

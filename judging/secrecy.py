@@ -1,14 +1,23 @@
-"""What of a game the public may see: how far, while its display is frozen, and not the line-ups before `unveil`.
+"""What of a game the public may see: how far, while its display is frozen, and nothing that is still secret.
 
 Case 15: until the generals lie face up the line-ups are known to that game's referees alone, and so is anything
-typed that might repeat them. `shown` is whether they lie face up, read from the public view.
+typed that might repeat them. The same goes for identities (身份场) and fighters (假面骑士杀) until the game is over: the
+public learns of one that is turned up from the view and the words of the entry that turns it up. Which fields of which
+entries are secret is the rule set's to say (`Ruleset.secrets`).
 """
 
-from judging import folding
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import rules
+from judging import books, folding
 from judging.folding import Fold, Memory
 from judging.models import Game
 
-OPEN_FIELDS = {"lineup": ("at", "do", "camp", "timeout"), "amend": ("at", "do", "n"), "undo": ("at", "do", "n")}
+Secrets = Mapping[str, tuple[str, ...]]
+NUMBERED = ("undo", "amend")
 WORDED = ("text", "reason", "refused")
 
 
@@ -22,21 +31,40 @@ def finished(game: Game, fold: Fold) -> bool:
     return game.finished if fold.seq == game.n else fold.game.verdict is not None and fold.game.signed
 
 
-def shown(view: dict) -> bool:
-    """Whether the generals of this public view lie face up."""
-    return bool(view["draft"].get("lineups"))
+def shown(view: Mapping[str, Any]) -> bool:
+    """Whether this public view keeps nothing back any more."""
+    return books.BOOKS[view["ruleset"]].shown(view)
 
 
-def public_row(row: dict) -> dict:
-    """An entry as anybody may read it before `unveil`."""
-    if row["do"] in OPEN_FIELDS:
-        return {name: row[name] for name in OPEN_FIELDS[row["do"]] if name in row}
-    bare = {name: value for name, value in row.items() if name not in ("override", "id")}
+def veil(view: Mapping[str, Any]) -> Secrets | None:
+    """What the public must not read in entries, as things stand in this public view; None once all lies open."""
+    return None if shown(view) else rules.RULESETS[view["ruleset"]].secrets
+
+
+def public_row(row: dict, secrets: Secrets) -> dict:
+    """An entry as anybody may read it while there are secrets."""
+    if row["do"] in NUMBERED:
+        return {name: row[name] for name in ("at", "do", "n") if name in row}
+    paths = secrets.get(row["do"], ())
+    kept_back = ("override", "id", "by") if paths else ("override", "id")
+    bare = {name: value for name, value in row.items() if name not in kept_back}
+    for path in paths:
+        bare = _without(bare, path.split("."))
     return {**bare, **{name: "…" for name in WORDED if name in bare}}
 
 
+def _without(value: Any, path: list[str]) -> Any:
+    """The value without what lies at the path; `*` is every key."""
+    if not isinstance(value, dict):
+        return value
+    first, rest = path[0], path[1:]
+    if not rest:
+        return {name: item for name, item in value.items() if name != first}
+    return {name: _without(item, rest) if first in ("*", name) else item for name, item in value.items()}
+
+
 def public_words(row: dict, words: dict) -> dict:
-    """The words of an entry as anybody may read them before `unveil`."""
+    """The words of an entry as anybody may read them while there are secrets."""
     do = row["do"]
     if do == "lineup":
         warm = row.get("camp") == "warm"

@@ -10,13 +10,13 @@ from django.db import transaction
 from django.db.models import Max
 
 import rules
-from judging import freezing, standing, tablets
+from judging import books, freezing, standing, tablets
 from judging.access import NOT_YOURS, VOID, username
 from judging.decoding import Strokes, canonical
 from judging.header import header
 from judging.models import Assignment, Drawing, Game, Lease, Review
 from judging.moments import now_ms
-from tournament import audit, queries
+from tournament import audit
 from tournament import services as ledger
 from tournament.models import Match, Role
 from tournament.refusals import Forbidden, Illegal, Malformed, Stale
@@ -60,10 +60,10 @@ def _refuse_open(last: Game) -> None:
 
 
 def _opened(match: Match, *, user: Any, device: str, opened_ms: int) -> Game:
-    number = queries.next_game(match)
+    number = books.of(match.stage.ruleset).next_game(match)
     if number is None:
         raise Stale(
-            {"zh": "这一场已有结果，或对阵还没有定。", "en": "The match is decided, or its sides are not known yet."},
+            {"zh": "这一场已有结果，或选手还没有定。", "en": "The match is decided, or its players are not known yet."},
             open=None,
         )
     last = match.games.aggregate(last=Max("number"))["last"] or 0
@@ -94,7 +94,7 @@ def create_game(match: Match, head: dict[str, Any], *, user: Any, opened_ms: int
         number=number,
         header=head,
         ruleset=head["ruleset"],
-        edition=edition if isinstance(edition := head["options"]["edition"], str) else "own",
+        edition=books.of(head["ruleset"]).edition(head),
         opened_ms=opened_ms,
         opened_by=user,
         holder=user,

@@ -105,7 +105,7 @@ def after_append(answer: Answer, *, user: Any, device: str) -> dict[str, Any]:
             answer.memory,
             answer.memory.fold,
             after=answer.expected,
-            bare=not secret and not secrecy.shown(told["view"]),
+            veil=None if secret else secrecy.veil(told["view"]),
         )
         told |= {"missing": rows, "lease": game.lease, "holder": username(game.holder)}
     if answer.review is not None:

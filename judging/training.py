@@ -6,25 +6,29 @@ from datetime import UTC, datetime
 from typing import Any
 
 import rules
-from judging.header import RULESET
+from judging import books
+from judging.books.kings import EDITIONS, KINGS
 from judging.models import Game, Lease
 from judging.moments import now_ms
 from judging.versions import versions
 from tournament.refusals import Malformed
 from tournament.transactions import writing
 
-EDITIONS = ("2011", "2012", "2013")
-PEOPLE = {"A": ("甲一", "甲二", "甲三"), "B": ("乙一", "乙二", "乙三")}
-NAMES = {"A": "练习甲队", "B": "练习乙队"}
 
-
-def open_game(*, user: Any, edition: str = EDITIONS[0], device: str = "") -> Game:
-    """A new practice game with its pen in the user's hand."""
-    if edition not in EDITIONS:
-        raise Malformed({"zh": "没有这个版本。", "en": "There is no such edition."}, field="edition")
+def open_game(
+    *, user: Any, edition: str = EDITIONS[0], ruleset: str = KINGS.id, seats: int | None = None, device: str = ""
+) -> Game:
+    """A new practice game with its pen in the user's hand: 3V3 in an edition, the other sets with so many seats."""
+    book = books.of(ruleset)
+    seats = book.most if seats is None else seats
+    if not book.least <= seats <= book.most:
+        raise Malformed(
+            {"zh": f"座位数应为 {book.least} 至 {book.most}。", "en": f"There are {book.least} to {book.most} seats."},
+            field="seats",
+        )
     opened = now_ms()
-    head = header(edition, opened_ms=opened, referee=user.get_full_name() or user.get_username())
-    game = Game(match=None, number=1, header=head, ruleset=RULESET, edition=edition, opened_ms=opened)
+    head = header(book, edition, seats, opened_ms=opened, referee=user.get_full_name() or user.get_username())
+    game = Game(match=None, number=1, header=head, ruleset=book.id, edition=book.edition(head), opened_ms=opened)
     game.opened_by = game.holder = user
     game.device, game.sealed, game.step = device, rules.seal_open(head), rules.view(rules.open(head))["step"]
     with writing():
@@ -34,14 +38,11 @@ def open_game(*, user: Any, edition: str = EDITIONS[0], device: str = "") -> Gam
     return game
 
 
-def header(edition: str, *, opened_ms: int, referee: str) -> dict[str, Any]:
-    people = {f"{side.lower()}{place}": name for side, names in PEOPLE.items() for place, name in enumerate(names, 1)}
+def header(book: books.Book, edition: str, seats: int, *, opened_ms: int, referee: str) -> dict[str, Any]:
     return {
         "record": 1,
-        "ruleset": RULESET,
-        "options": {"edition": edition},
-        "teams": {side: _team(side) for side in PEOPLE},
-        "people": people,
+        "ruleset": book.id,
+        **book.practice(edition, seats),
         "about": {
             "event": "练习",
             "referee": referee,
@@ -50,11 +51,6 @@ def header(edition: str, *, opened_ms: int, referee: str) -> dict[str, Any]:
             "source": "tablet",
         },
     }
-
-
-def _team(side: str) -> dict[str, Any]:
-    players = [f"{side.lower()}{place}" for place in (1, 2, 3)]
-    return {"name": NAMES[side], "players": players, "captain": players[0]}
 
 
 def games_of(user: Any) -> list[Game]:

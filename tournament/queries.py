@@ -8,7 +8,7 @@ from tournament.models import GameScore, Match, Player, Stage, Team
 from tournament.outcome import Side
 from tournament.rotation import may_command
 from tournament.tally import Game, Standing, Tally, tally
-from tournament.words import GameState, VersionStatus
+from tournament.words import GameState, Part, VersionStatus
 
 OWN_EDITION = "own"
 SIDES: tuple[Side, Side] = ("A", "B")
@@ -21,11 +21,27 @@ class SideOf(TypedDict):
     captain: Player | None
 
 
+def player_id(player: Player) -> str:
+    """Who somebody is in the header of a record."""
+    return f"p{player.pk}"
+
+
+def seated(match: Match) -> dict[int, Player]:
+    """The single players of a table of many, by seat from 1; a seat still to be filled is left out."""
+    slots = match.slots.select_related("entrant__team").prefetch_related("entrant__team__players").order_by("position")
+    held = ((slot.position, list(slot.entrant.team.players.all())) for slot in slots if slot.entrant is not None)
+    return {position: players[0] for position, players in held if players}
+
+
 def sides(match: Match) -> dict[str, SideOf]:
     """Both sides of a match whose slots hold entrants (position 1 is A, 2 is B); a side still to come is left out.
 
+    A table of many has no sides.
+
     `players` are the three regulars in order.
     """
+    if match.part == Part.POD:
+        return {}
     slots = match.slots.select_related("entrant__team").prefetch_related("entrant__team__players")
     return {SIDES[slot.position - 1]: _side(slot.entrant.team) for slot in slots if slot.entrant is not None}
 

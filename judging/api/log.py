@@ -8,7 +8,7 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
-from judging import access, beats, book, checklist, decoding, door, log, queries, services, standing, state
+from judging import access, beats, books, decoding, door, log, queries, services, standing, state
 from judging.models import Game
 from judging.moments import now_ms
 
@@ -72,9 +72,10 @@ class State(APIView):
             beats.hear(game.pk, user=request.user, device=device, seq=game.n)
         told = state.of_game(game, who, device=device)
         if request.query_params.get("edition") != "0":
-            told["edition"] = book.edition(game)
+            book = books.of(game.ruleset)
+            told["edition"] = book.handbook(game)
             if who.referee:
-                told["checklist"] = checklist.items(game)
+                told["checklist"] = book.items(game)
         return JsonResponse(told, json_dumps_params=COMPACT)
 
 

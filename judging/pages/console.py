@@ -17,7 +17,7 @@ from judging.models import Game
 from judging.versions import versions
 from tournament.labels import match_label
 from tournament.models import Match, Role, Slot
-from tournament.words import MatchState, OutcomeWord, RoleKind
+from tournament.words import MatchState, OutcomeWord, Part, RoleKind
 
 
 @require_GET
@@ -62,10 +62,16 @@ def mine(user: Any) -> QuerySet[Match]:
 
 
 def row(match: Match) -> dict[str, Any]:
-    """One match as the list shows it. `may_open`: sides known, nothing decided, no game open; `over`: nothing is left to do."""
-    sides = sides_of(match)
+    """One match as the list shows it. `may_open`: sides known, nothing decided, no game open; `over`: nothing is left to do.
+
+    A table of many has `players` by seat instead of sides `a` and `b`, and one game that counts.
+    """
+    pod = match.part == Part.POD
+    sides = {} if pod else sides_of(match)
+    players = players_of(match) if pod else []
     games = list(match.games.all())
     open_game = next((game for game in games if not game.closed), None)
+    ready = len(players) > 1 and all(game.void for game in games) if pod else len(sides) == 2
     return {
         "match": match,
         "label": match_label(match, last=max(one.number for one in match.stage.rounds.all())),
@@ -75,7 +81,8 @@ def row(match: Match) -> dict[str, Any]:
         "table": match.table,
         "games": games,
         "open": open_game,
-        "may_open": len(sides) == 2 and not match.outcome and open_game is None,
+        "players": players,
+        "may_open": ready and not match.outcome and open_game is None,
         "state": match.get_state_display(),
         "over": bool(match.outcome) and open_game is None,
     }
@@ -91,6 +98,11 @@ def sides_of(match: Match) -> dict[int, dict[str, Any]]:
         }
         for slot in held
     }
+
+
+def players_of(match: Match) -> list[tuple[int, str]]:
+    """Seat and name of the players of a table of many, from what is prefetched."""
+    return [(slot.position, slot.entrant.team.name) for slot in match.slots.all() if slot.entrant is not None]
 
 
 def boot(request: HttpRequest, game: Game) -> dict[str, Any]:

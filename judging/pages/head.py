@@ -10,9 +10,8 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from judging import fouls, queries, watch
+from judging import books, fouls, queries, watch
 from judging.pages.public import part
-from judging.steps import STEPS
 from tournament import roles
 from tournament.desk.gate import RULING, of_tournament
 from tournament.models import Tournament
@@ -69,7 +68,7 @@ def _about(history: fouls.History, wanted: str) -> bool:
 def card(one: watch.Watched) -> dict[str, Any]:
     """A game of the grid with its words; `stamp` changes when anything but a clock does."""
     view = one.view
-    words = str(STEPS.get(view["step"], view["step"]))
+    words = str(books.of(view["ruleset"]).steps.get(view["step"], view["step"]))
     said = [f"{signal.kind}{signal.text}{signal.n}" for signal in one.signals]
     facts = (one.game.n, one.game.lease, one.clock.running if one.clock else "", *said)
     return {"watched": one, "game": one.game, "view": view, "step": words, "stamp": "|".join(map(str, facts))}

@@ -83,7 +83,7 @@ def _now(found: Game) -> dict[str, Any]:
     memory = folding.memory(found)
     waiting = Review.objects.filter(game=found, decision=Review.Decision.WAITING).count()
     watched = watch.watched(found, beats.of_writers([found]).get(found.pk), waiting=waiting)
-    entries = log.entries_from(memory, memory.fold, after=max(0, memory.fold.seq - NEWEST), bare=False)
+    entries = log.entries_from(memory, memory.fold, after=max(0, memory.fold.seq - NEWEST), veil=None)
     return {
         "game": found,
         "card": card(watched),
@@ -177,7 +177,7 @@ def _waiting(one: reviews.Waiting, people: dict[str, str]) -> dict[str, Any]:
 
 
 def _line(memory: Memory, n: int) -> dict[str, Any]:
-    return _entry(log.as_json(memory.lines[n - 1], memory.fold.game.rows[n - 1].status, bare=False))
+    return _entry(log.as_json(memory.lines[n - 1], memory.fold.game.rows[n - 1].status, veil=None))
 
 
 def _entry(told: dict[str, Any]) -> dict[str, Any]:

@@ -147,7 +147,7 @@ def empty(request: HttpRequest, game_id: int) -> HttpResponse:
     """`/g/<id>/sheet/empty/`: for a game that goes on by hand. Names and what is public of its draft are filled in."""
     game, who = queries.visible_game(game_id, request.user)
     fold = secrecy.public(game, memory := folding.memory(game))
-    entries = written(memory.lines, fold.game, shown=secrecy.shown(rules.view(fold.game)))
+    entries = written(memory.lines, fold.game, veil=secrecy.veil(rules.view(fold.game)))
     known = blank.known(game, fold.game, entries)
     state = fold.game.state
     first_turn = state.turns + (state.acting is None)

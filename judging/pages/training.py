@@ -11,9 +11,9 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from judging import decoding, training
+from judging import books, decoding, queries, training
+from judging.books.kings import EDITIONS, KINGS
 from judging.models import Game
-from judging.steps import STEPS
 
 
 @require_http_methods(["GET", "POST"])
@@ -21,13 +21,33 @@ from judging.steps import STEPS
 @login_required
 def practise(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
-        device = decoding.device(request.POST.dict())
-        game = training.open_game(user=request.user, edition=request.POST.get("edition", ""), device=device)
+        game = _opened(request)
         return redirect("console", game_id=game.pk)
-    rows = [_row(game) for game in training.games_of(request.user)]
-    return render(request, "judging/training.html", {"rows": rows, "editions": training.EDITIONS})
+    shown = {
+        "rows": [_row(game) for game in training.games_of(request.user)],
+        "editions": EDITIONS,
+        "many": [
+            {"book": book, "seats": range(book.least, book.most + 1)}
+            for book in books.BOOKS.values()
+            if book.least < book.most
+        ],
+    }
+    return render(request, "judging/training.html", shown)
+
+
+def _opened(request: HttpRequest) -> Game:
+    said = request.POST.dict()
+    return training.open_game(
+        user=request.user,
+        ruleset=said.get("ruleset", KINGS.id),
+        edition=said.get("edition", ""),
+        seats=queries.number(said, "seats", default=0) or None,
+        device=decoding.device(said),
+    )
 
 
 def _row(game: Game) -> dict[str, Any]:
     opened = datetime.fromtimestamp(game.opened_ms / 1000, UTC)
-    return {"game": game, "step": str(STEPS.get(game.step, game.step)), "opened": opened}
+    book = books.of(game.ruleset)
+    what = game.edition or f"{book.name} · {len(game.header['players'])}"
+    return {"game": game, "step": str(book.steps.get(game.step, game.step)), "opened": opened, "what": what}

@@ -14,7 +14,6 @@ from django.db.models import Max
 import rules
 from judging import folding, freezing, reports, services
 from judging.decoding import canonical
-from judging.door import closed
 from judging.header import header
 from judging.models import Entry, Game, PaperSheet
 from judging.moments import now_ms
@@ -202,5 +201,5 @@ def _write(game: Game, writer: Writer, *, by: Any) -> None:
     Entry.objects.bulk_create(entries)
     view = rules.view(fold.game)
     game.n, game.at, game.sealed, game.step = fold.seq, fold.game.at, fold.seal, view["step"]
-    game.verdict, game.signed, game.flags = view["verdict"], closed(view), len(view["flags"])
+    game.verdict, game.signed, game.flags = view["verdict"], fold.game.signed, len(view["flags"])
     game.save()

@@ -21,8 +21,8 @@ def sheet(game: Game, memory: Memory, fold: Fold, *, secret: bool) -> dict[str, 
     """The parts of the sheet after an entry; without `secret`, line-ups only once they are unveiled."""
     folded = fold.game
     view = rules.view(folded, secret=secret)
-    shown = secret or secrecy.shown(view)
-    entries = written(memory.lines, folded, shown=shown)
+    veil = None if secret else secrecy.veil(view)
+    entries = written(memory.lines, folded, veil=veil)
     signed, settled = drawings(game, folded), marks.settlements(entries)
     closed = folded.verdict is not None and folded.signed
     return {
@@ -44,7 +44,7 @@ def sheet(game: Game, memory: Memory, fold: Fold, *, secret: bool) -> dict[str, 
         "flags": marks.flags(entries, settled, {flag["n"] for flag in view["flags"]}, view["people"]),
         "corrections": marks.corrections(entries),
         "protests": marks.protested(entries, folded),
-        "rulings": marks.ruled(entries, folded, shown=shown),
+        "rulings": marks.ruled(entries, folded, shown=veil is None),
         "notes": marks.notes(entries),
         "verdict": verdict(view),
         "corrected": any(row.raw["do"] == "reopen" for row in folded.rows),

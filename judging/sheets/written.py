@@ -12,6 +12,7 @@ import rules
 from judging import log
 from judging.folding import Line
 from judging.paper.spelling import in_full, names_of
+from judging.secrecy import Secrets
 from rules.clocks import Clock, adjusted, paused, remaining, resumed
 from rules.kings.names import Names
 
@@ -61,10 +62,10 @@ def language() -> str:
     return "en" if get_language() == "en" else "zh"
 
 
-def written(lines: list[Line], folded: rules.Game, *, shown: bool) -> list[Written]:
-    """Every entry of the log in order; without `shown` as anybody may read it before the line-ups are unveiled."""
-    names, amended = names_of(folded), _amended(folded) if shown else {}
-    return list(_written(lines, folded, names, amended, shown=shown))
+def written(lines: list[Line], folded: rules.Game, *, veil: Secrets | None) -> list[Written]:
+    """Every entry of the log in order; under a `veil` as anybody may read it while there are secrets."""
+    names, amended = names_of(folded), _amended(folded) if veil is None else {}
+    return list(_written(lines, folded, names, amended, veil=veil))
 
 
 def _amended(folded: rules.Game) -> dict[int, dict[str, Any]]:
@@ -74,12 +75,12 @@ def _amended(folded: rules.Game) -> dict[int, dict[str, Any]]:
 
 
 def _written(
-    lines: list[Line], folded: rules.Game, names: Names, amended: dict[int, dict[str, Any]], *, shown: bool
+    lines: list[Line], folded: rules.Game, names: Names, amended: dict[int, dict[str, Any]], *, veil: Secrets | None
 ) -> Iterator[Written]:
     tongue, turn, actor, overtime = language(), 0, None, 0
     clock: Clock | None = None
     for line, kept in zip(lines[: folded.n], folded.rows, strict=True):
-        said = log.as_json(line, kept.status, bare=not shown)
+        said = log.as_json(line, kept.status, veil=veil)
         row = {**said["row"], **amended[line.seq]} if line.seq in amended else said["row"]
         words = said["words"]
         if line.seq in amended:
@@ -89,7 +90,7 @@ def _written(
             if do == "turn":
                 turn, actor = turn + 1, None if row.get("skipped") else row["seat"]
             clock, overtime = _clock(folded, clock, row, do), overtime + (do == "overtime")
-        full = in_full(words, row, names, actor=actor) if shown else words
+        full = in_full(words, row, names, actor=actor) if veil is None else words
         yield Written(
             seq=line.seq,
             row=row,
@@ -102,7 +103,7 @@ def _written(
             clock="" if clock is None else _clock_face(max(0, remaining(clock, row["at"]))),
             overtime=overtime,
             at=row["at"],
-            problems=kept.problems if shown else (),
+            problems=kept.problems if veil is None else (),
         )
         if kept.counts and do == "end":
             actor = None

@@ -1,5 +1,4 @@
 /** A practice game is written by this tablet. */
 import { device } from '../../console/device.js';
 
-const form = document.querySelector('.practise');
-if (form) form.elements.device.value = device();
+for (const form of document.querySelectorAll('.practise')) form.elements.device.value = device();

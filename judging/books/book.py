@@ -1,0 +1,40 @@
+"""The shape of a Book. It holds functions and words, and knows no rule set itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from judging.models import Game
+from tournament.models import Match
+
+View = Mapping[str, Any]
+Header = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """One rule set as the pen sees it.
+
+    opened(match, number): the set's own part of a header; practice(edition, seats): the same of a practice game, whose
+    `seats` lie in `least` to `most`. edition(header) is what lists call the edition, empty where a set has none.
+    next_game(match): the number of the game that can be opened next, None when there is none.
+    parties(view): who sits at the table and signs, each with `key` (a team or a seat), `name`, `signed`.
+    shown(view): whether a public view keeps nothing back any more. handbook(game) is what a console must know of the
+    set; items(game) what is counted before a game; steps what its steps are called.
+    """
+
+    id: str
+    name: Any
+    opened: Callable[[Match, int], dict[str, Any]]
+    practice: Callable[[str, int], dict[str, Any]]
+    least: int
+    most: int
+    edition: Callable[[Header], str]
+    next_game: Callable[[Match], int | None]
+    parties: Callable[[View], list[dict[str, Any]]]
+    shown: Callable[[View], bool]
+    handbook: Callable[[Game], dict[str, Any]]
+    items: Callable[[Game], list[dict[str, Any]]]
+    steps: Mapping[str, Any]

@@ -1,0 +1,77 @@
+"""王者之战 3V3: two teams of three, an edition, sides A and B."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from judging import book, checklist
+from judging.books.book import Book, Header, View
+from judging.steps import KINGS as STEPS
+from tournament import queries
+from tournament.models import Match
+from tournament.refusals import Malformed
+
+EDITIONS = ("2011", "2012", "2013")
+PEOPLE = {"A": ("甲一", "甲二", "甲三"), "B": ("乙一", "乙二", "乙三")}
+NAMES = {"A": "练习甲队", "B": "练习乙队"}
+
+
+def opened(match: Match, number: int) -> dict[str, Any]:
+    """Options, both teams with their captains, the earlier games of the match."""
+    sides = queries.sides(match)
+    return {
+        "options": queries.rule_options(match.stage),
+        "teams": {side: _team(who) for side, who in sides.items()},
+        "history": queries.history(match, before=number),
+        "people": {queries.player_id(player): player.name for who in sides.values() for player in who["players"]},
+    }
+
+
+def _team(who: queries.SideOf) -> dict[str, Any]:
+    captain = who["captain"] or who["players"][0]
+    players = [queries.player_id(player) for player in who["players"]]
+    return {"name": who["team"].name, "players": players, "captain": queries.player_id(captain)}
+
+
+def practice(edition: str, seats: int) -> dict[str, Any]:
+    if edition not in EDITIONS:
+        raise Malformed({"zh": "没有这个版本。", "en": "There is no such edition."}, field="edition")
+    people = {f"{side.lower()}{place}": name for side, names in PEOPLE.items() for place, name in enumerate(names, 1)}
+    teams = {}
+    for side in PEOPLE:
+        players = [f"{side.lower()}{place}" for place in (1, 2, 3)]
+        teams[side] = {"name": NAMES[side], "players": players, "captain": players[0]}
+    return {"options": {"edition": edition}, "teams": teams, "people": people}
+
+
+def edition(header: Header) -> str:
+    named = header["options"]["edition"]
+    return named if isinstance(named, str) else "own"
+
+
+def parties(view: View) -> list[dict[str, Any]]:
+    return [{**view["teams"][side], "key": side} for side in ("A", "B")]
+
+
+def shown(view: View) -> bool:
+    """Whether the line-ups lie open: from `unveil` on."""
+    return bool(view["draft"].get("lineups"))
+
+
+KINGS = Book(
+    id="kings-3v3",
+    name=_("王者之战 3V3"),
+    opened=opened,
+    practice=practice,
+    least=6,
+    most=6,
+    edition=edition,
+    next_game=queries.next_game,
+    parties=parties,
+    shown=shown,
+    handbook=book.edition,
+    items=checklist.items,
+    steps=STEPS,
+)

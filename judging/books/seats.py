@@ -1,0 +1,65 @@
+"""What the two sets of single players share: one seat each in a circle, one game a table, every seat signs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tournament import queries
+from tournament.models import Match
+
+PRACTISED = "甲乙丙丁戊己庚辛壬癸子丑"
+
+
+def opened(match: Match, number: int) -> dict[str, Any]:
+    """Players in the order of the seats, their names, and the stage's readings."""
+    seated = queries.seated(match)
+    return {
+        "players": [queries.player_id(player) for player in seated.values()],
+        "options": dict(match.stage.options),
+        "people": {queries.player_id(player): player.name for player in seated.values()},
+    }
+
+
+def own(match: Match, name: str, empty: Any) -> Any:
+    """What the organiser says of his cards: the part `name` of the stage's own edition."""
+    said = match.stage.own_edition
+    return said.get(name, empty) if isinstance(said, dict) else empty
+
+
+def practice(edition: str, seats: int) -> dict[str, Any]:
+    players = [f"p{number}" for number in range(1, seats + 1)]
+    people = {player: f"练习{PRACTISED[place]}" for place, player in enumerate(players)}
+    return {"players": players, "options": {}, "people": people}
+
+
+def next_game(match: Match) -> int | None:
+    """A table plays one game; another only after a void one."""
+    if match.outcome or len(queries.seated(match)) < 2:
+        return None
+    numbers = match.games.values_list("number", "voided_ms")
+    if any(voided is None for _number, voided in numbers):
+        return None
+    return max((number for number, _voided in numbers), default=0) + 1
+
+
+def parties(view: Mapping[str, Any]) -> list[dict[str, Any]]:
+    people = view["people"]
+    return [
+        {**seat, "key": key, "name": people.get(seat["player"], seat["player"])} for key, seat in view["seats"].items()
+    ]
+
+
+def no_edition(header: Mapping[str, Any]) -> str:
+    return ""
+
+
+def item(name: str, zh: str, en: str, detail: tuple[str, str] = ("", "")) -> dict[str, Any]:
+    """One thing that is counted before a game, as checklist.py shapes it."""
+    return {"name": name, "zh": zh, "en": en, "detail": {"zh": detail[0], "en": detail[1]}}
+
+
+def at_their_seats(header: Mapping[str, Any]) -> dict[str, Any]:
+    people = header.get("people", {})
+    names = [f"{seat} {people.get(player, player)}" for seat, player in enumerate(header["players"], 1)]
+    return item("players", "选手到齐，座位无误", "Players and seats", (" · ".join(names),) * 2)
