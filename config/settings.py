@@ -10,6 +10,8 @@ HTTPS=1             a proxy in front speaks TLS: secure cookies, X-Forwarded-Pro
 TLS_CERT, TLS_KEY   files: the server itself speaks TLS (docs/hall.md)
 TIME_ZONE           where the event is (Asia/Shanghai); a tournament may have its own
 EMAIL_URL           smtp://user:password@host:587/?from=…&tls=1: whoever follows a team gets e-mail (none without)
+WEBHOOKS_HTTP=1     webhooks may go to http:// addresses too (https:// alone)
+WEBHOOKS_INSIDE=1   webhooks may go to addresses inside the server's own network (none may)
 DEBUG=1             pages that show their errors; never in a hall
 """
 
@@ -133,6 +135,7 @@ REST_FRAMEWORK = {
 }
 SPECTACULAR_SETTINGS = {"TITLE": "Marshal", "VERSION": "1", "SERVE_INCLUDE_SCHEMA": False}
 
+WEBHOOKS_HTTP, WEBHOOKS_INSIDE = environment.flag("WEBHOOKS_HTTP"), environment.flag("WEBHOOKS_INSIDE")
 globals().update(environment.mail(os.environ.get("EMAIL_URL", "")))
 
 CELERY_TASK_IGNORE_RESULT = True

@@ -10,6 +10,7 @@ from tournament.bilingual import both
 from tournament.models import Announcement, Tournament
 from tournament.naming import tidy
 from tournament.refusals import Illegal, Malformed
+from tournament.services.happenings import Happening, happened
 from tournament.services.publishing import announce
 from tournament.services.user import User
 from tournament.transactions import writing
@@ -37,6 +38,7 @@ def change(*, announcement: Announcement, text: str, by: User, english: str = ""
         audit.record(user=by, verb="change-announcement", about=announcement, before=before, after=fields)
         if announcement.released_at is not None:
             announce(announcement.tournament, "announcements")
+            _tell(announcement, Happening.ANNOUNCEMENT_CHANGED)
         return announcement
 
 
@@ -49,6 +51,7 @@ def release(*, announcement: Announcement, by: User) -> Announcement:
             announcement.save(update_fields=["released_at"])
             audit.record(user=by, verb="release-announcement", about=announcement, after={"text": announcement.text})
             announce(announcement.tournament, "announcements")
+            _tell(announcement, Happening.ANNOUNCEMENT_RELEASED)
         return announcement
 
 
@@ -73,12 +76,20 @@ def withdraw(*, announcement: Announcement, by: User) -> Announcement:
             announcement.save(update_fields=["withdrawn"])
             audit.record(user=by, verb="withdraw-announcement", about=announcement, before={"text": announcement.text})
             announce(announcement.tournament, "announcements")
+            if announcement.released_at is not None:
+                _tell(announcement, Happening.ANNOUNCEMENT_WITHDRAWN)
         return announcement
 
 
 def public(tournament: Tournament) -> list[Announcement]:
     """What everybody reads: pinned first, then the newest."""
     return list(tournament.announcements.filter(withdrawn=False, released_at__isnull=False))
+
+
+def _tell(announcement: Announcement, event: Happening) -> None:
+    said = {"text": announcement.text, "english": announcement.english}
+    gone = event is Happening.ANNOUNCEMENT_WITHDRAWN
+    happened(announcement.tournament, event, {"announcement": {"id": announcement.pk, **({} if gone else said)}})
 
 
 def _words(text: str, english: str) -> dict[str, str]:

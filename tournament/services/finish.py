@@ -11,6 +11,7 @@ from tournament.models import GameScore, Match, Stage
 from tournament.refusals import Illegal
 from tournament.services.bracket import hold
 from tournament.services.giving import given
+from tournament.services.happenings import Happening, happened
 from tournament.services.notices import tell
 from tournament.services.publishing import announce
 from tournament.services.rounds import BY_ROUNDS, still_open
@@ -89,3 +90,5 @@ def _tell(stage: Stage, kind: str, text: str, english: str) -> None:
     if stage.tournament.released and stage.standings_released:
         name = {"stage": stage.name}
         tell(stage.tournament, kind, text % name, english % name, stage)
+        event = Happening.STAGE_FINISHED if kind == "release" else Happening.STAGE_REOPENED
+        happened(stage.tournament, event, {}, stage=stage)

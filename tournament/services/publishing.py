@@ -29,12 +29,13 @@ def announce_matches(tournament: Tournament, matches: Iterable[Match]) -> None:
     changed = {match.pk for match in matches}
 
     def tell() -> None:
-        from tournament.services import following
+        from tournament.services import following, happenings
 
         kept.renew(tournament.slug)
         public = Match.objects.filter(pk__in=changed, round__released=True).order_by("pk").values_list("pk", flat=True)
         if tournament.released and (named := list(public)):
             bus.publish(f"tournament.{tournament.pk}", {"kind": "matches", "matches": named}, None)
             following.changed(named)
+            happenings.results(named)
 
     transaction.on_commit(tell)

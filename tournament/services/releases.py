@@ -13,7 +13,7 @@ from tournament.bilingual import both
 from tournament.labels import round_label
 from tournament.models import Round, Stage, Tournament
 from tournament.refusals import Illegal
-from tournament.services import following
+from tournament.services import following, happenings
 from tournament.services.notices import tell
 from tournament.services.publishing import announce
 from tournament.services.user import User
@@ -95,9 +95,12 @@ def _say(stage: Stage, what: What, released: bool, round: Round | None, by: User
     text = both(sentence, stage=stage.name, round=name, what=LABELS[what])
     tell(stage.tournament, "release" if released else "take-back", text["zh"], text["en"], stage)
     announce(stage.tournament, what.value)
+    event = happenings.Happening(f"{what.value}.{'released' if released else 'withdrawn'}")
+    happenings.happened(stage.tournament, event, {"round": round.number if round is not None else None}, stage=stage)
     if released and what in (What.DRAW, What.SCHEDULE):
         matches = round.matches if round is not None else stage.matches
         transaction.on_commit(lambda: following.changed(matches.values_list("pk", flat=True)))
+        transaction.on_commit(lambda: happenings.results(matches.values_list("pk", flat=True)))
 
 
 def _named(round: Round) -> str:
