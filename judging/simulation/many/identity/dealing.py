@@ -54,7 +54,7 @@ def unveiled(pen: Pen) -> Iterator[Row]:
 def generals(pen: Pen) -> Iterator[Row]:
     """The lord's general first, then everybody's, then four cards each."""
     lord, counted = pen.state.lord, pen.chance(0.6)
-    others = [seat for seat in pen.state.around(lord)[1:]]
+    others = list(pen.state.around(lord)[1:])
     if pen.chair(lord).general is None:
         if counted:
             yield pen.write("choices", THINKING, seats={lord: LORD_DEAL}, lord_generals=(LORD_DEAL + 1) // 2)

@@ -8,6 +8,7 @@ from judging.simulation.many.identity.dealing import role
 from judging.simulation.many.pen import Pen
 from judging.simulation.telling import AT_ONCE, QUICK, THINKING, Row
 from rules.identity.asking import asking_order
+from rules.identity.state import Asking
 
 REWARD = 2
 
@@ -67,16 +68,18 @@ def fallen(pen: Pen, seat: str) -> Iterator[Row]:
     """One below 1 HP is asked for all round, and lives or dies."""
     if seat not in pen.state.dying:
         return
-    order = asking_order(pen.state) or (seat,)
+    before = pen.state.asking.get(seat, Asking())
+    order = (asking_order(pen.state) or (seat,))[len(before.asked) :]
     saver = next((one for one in order if pen.hands[one] and friends(pen, one, seat) and pen.chance(0.22)), None)
-    if saver is None:
-        if pen.chance(0.6):
+    if saver is None and before.saved is None:
+        if order and pen.chance(0.6):
             yield pen.write("asked", THINKING, seat=seat, asked=list(order))
         yield from _die(pen, seat)
         return
-    asked = list(order[: order.index(saver) + 1])
-    pen.hold(saver, -1)
-    yield pen.write("asked", QUICK, seat=seat, asked=asked, saved=saver, card="桃")
+    if before.saved is None:
+        pen.hold(saver, -1)
+        asked = list(order[: order.index(saver) + 1])
+        yield pen.write("asked", QUICK, seat=seat, asked=asked, saved=saver, card="桃")
     yield pen.write("hp", AT_ONCE, seat=seat, delta=1 - pen.chair(seat).hp, kind="heal")
 
 
