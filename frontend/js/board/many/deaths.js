@@ -8,12 +8,12 @@ import { say } from './words.js';
 /** `falls`: seat → number of the entry that tells it, a link of the replay. */
 export function Deaths({ view, falls = {} }) {
   const deaths = view.deaths ?? [];
+  if (!deaths.length) return null;
   return html`<section class="deaths"><h2>${say('deaths')}</h2>
-    ${!deaths.length && html`<p class="soft">${say('deaths.none')}</p>`}
-    ${deaths.length > 0 && html`<ol>${deaths.map((fell) => html`<li key=${fell.seat}><i>${fell.place}</i>
+    <ol>${deaths.map((fell) => html`<li key=${fell.seat}><i>${fell.place}</i>
       <span>${falls[fell.seat] ? html`<a href="#n${falls[fell.seat]}">${seatName(view, fell.seat)}</a>` : html`<b>${seatName(view, fell.seat)}</b>`}
         <small> ${belonging(view, fell.seat)}</small></span>
-      <span class="killer">${killer(view, fell)}</span></li>`)}</ol>`}
+      <span class="killer">${killer(view, fell)}</span></li>`)}</ol>
   </section>`;
 }
 

@@ -41,13 +41,22 @@ export function factionWord(faction) {
 }
 
 /** The card of the faction: lying where the fighter is horizontal, upside down where inverted. */
-export function FactionCard({ view, there }) {
-  const { faction, base } = there;
+export function FactionCard({ view, seat }) {
+  const there = view.seats[seat];
+  const { faction } = there;
   const lies = `${there.tapped ? 'lying' : ''} ${there.inverted ? 'inverted' : ''}`;
   return html`<span class="belongs ${factionClass(view, faction)} ${lies} ${faction ? '' : 'unseen'}" title=${factionWord(faction)}>
-    <i class="shape" aria-hidden="true">${factionShape(view, faction)}</i><b>${faction ? short(faction) : say('undetermined.short')}</b>
-    ${base && faction && base !== faction && html`<small>${say('merged', short(base))}</small>`}
+    <i class="shape" aria-hidden="true">${factionShape(view, faction)}</i><b>${faction ? short(faction, seat) : say('undetermined.short')}</b>
   </span>`;
 }
 
-const short = (faction) => (faction === UNCLEAR ? '？' : factionWord(faction));
+/** "原昭和": the faction of the determination where a merge hides it. */
+export function mergedWord({ faction, base }, seat) {
+  return base && faction && base !== faction ? say('merged', short(base, seat)) : '';
+}
+
+/** As it stands on the seat itself: a villain of his own needs no number. */
+function short(faction, seat) {
+  if (faction === UNCLEAR) return '？';
+  return villainOf(faction) === seat ? say('villain') : factionWord(faction);
+}

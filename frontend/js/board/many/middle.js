@@ -1,5 +1,6 @@
-/** The middle of the table: whose turn it is and which step, who is dying, the chain, the piles. */
+/** The middle of the table: whose turn it is and which step, who is dying, the chain, the piles, the dead. */
 import { html } from '../html.js';
+import { Deaths } from './deaths.js';
 import { faceOf, personOf, seatName } from './seat.js';
 import { say } from './words.js';
 
@@ -11,7 +12,7 @@ export function Now({ view }) {
   return html`<p class="now">${view.next ? say('next', seatName(view, view.next)) : say(`step.${view.ruleset}.play`)}</p>`;
 }
 
-export function Middle({ view }) {
+export function Middle({ view, falls }) {
   const { turn, piles } = view;
   return html`<div class="middle">
     ${turn && !view.verdict && html`<p class="middle-turn"><small>${say('turn', turn.number)}</small>
@@ -25,5 +26,6 @@ export function Middle({ view }) {
     ${piles && (piles.draw !== null || piles.discard !== null) && html`<p class="piles">
       <span><i class="pile" aria-hidden="true"></i>${say('pile.draw')} <b>${piles.draw ?? '?'}</b></span>
       <span><i class="pile open" aria-hidden="true"></i>${say('pile.discard')} <b>${piles.discard ?? '?'}</b></span></p>`}
+    <${Deaths} view=${view} falls=${falls} />
   </div>`;
 }

@@ -4,7 +4,7 @@ import { html } from '../html.js';
 import { called, latin } from '../names.js';
 import { HandCount } from '../seat.js';
 import { cardName } from '../words.js';
-import { FactionCard, factionClass, factionWord } from './faction.js';
+import { FactionCard, factionClass, factionWord, mergedWord } from './faction.js';
 import { FaceColumn } from './column.js';
 import { RoleCard, roleClass, roleWord } from './role.js';
 import { say } from './words.js';
@@ -30,6 +30,7 @@ export function seatLabel(view, seat) {
   const there = view.seats[seat];
   const rider = view.ruleset === 'rider';
   const parts = [say('seat', seat), personOf(view, seat), faceWord(view, there), rider ? factionWord(there.faction) : roleWord(there)];
+  if (rider && mergedWord(there, seat)) parts.push(mergedWord(there, seat));
   if (rider && there.face_up === false) parts.push(say('face.down'));
   if (there.hp !== null && there.hp !== undefined) parts.push(`${say('hp')} ${there.hp}/${there.max_hp ?? '?'}`);
   parts.push(there.hand_known ? `${say('hand')} ${there.hand}` : say('hand.unknown'));
@@ -73,7 +74,7 @@ export function SeatBody({ view, seat }) {
     <${FaceColumn} view=${view} seat=${seat} />
     <span class="seat-main">
       <span class="seat-head"><i class="seat-id">${seat}</i><b class="player">${personOf(view, seat)}</b>${rider
-        ? html`<${FactionCard} view=${view} there=${there} />`
+        ? html`<${FactionCard} view=${view} seat=${seat} />`
         : html`<${RoleCard} there=${there} />`}</span>
       ${there.general && latin(there.general) && html`<b class="latin">${latin(there.general)}</b>`}
       ${dead ? html`<span class="stamp">${say('dead')}</span>` : html`<${Life} view=${view} seat=${seat} /><${Zones} view=${view} there=${there} />`}
@@ -83,14 +84,15 @@ export function SeatBody({ view, seat }) {
 function Life({ view, seat }) {
   const there = view.seats[seat];
   const states = seatStates(view, seat).filter((state) => ['dying', 'chained', 'tapped', 'inverted', 'flipped', 'frost', 'due'].includes(state));
+  const merged = mergedWord(there, seat);
   const placed = there.hp !== null && there.hp !== undefined;
   return html`
     <span class="seat-life">
       ${placed && html`<${Gems} level=${there.hp} max=${there.max_hp ?? Math.max(there.hp, 0)} />`}
       ${placed && html`<${HandCount} count=${there.hand} known=${there.hand_known} />`}
     </span>
-    ${states.length > 0 && html`<span class="seat-states">${states.map((state) => html`<b key=${state}
-        class="tag ${state === 'dying' ? 'danger' : ''}">${say(state)}</b>`)}</span>`}`;
+    ${(states.length > 0 || merged) && html`<span class="seat-states">${states.map((state) => html`<b key=${state}
+        class="tag ${state === 'dying' ? 'danger' : ''}">${say(state)}</b>`)}${merged && html`<b class="tag">${merged}</b>`}</span>`}`;
 }
 
 function Zones({ view, there }) {

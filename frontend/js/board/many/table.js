@@ -2,7 +2,6 @@
 import { html } from '../html.js';
 import { Middle, Now } from './middle.js';
 import { circle, pairs, seatsOf } from './circle.js';
-import { Deaths } from './deaths.js';
 import { Known } from './known.js';
 import { Points } from './points.js';
 import { SeatBody, seatLabel, seatStates } from './seat.js';
@@ -15,28 +14,30 @@ export function ManyTable({ view, mark, articles = {}, falls = {} }) {
   return html`
     <header class="many-top">
       <p class="many-what"><b>${say(view.ruleset)}</b> ${say('players', seats.length)}</p>
-      <${Now} view=${view} />
+      ${view.verdict ? html`<${Verdict} view=${view} articles=${articles} />` : html`<${Now} view=${view} />`}
       ${mark}
     </header>
-    ${view.verdict && html`<${Verdict} view=${view} articles=${articles} />`}
     <${Known} view=${view} />
-    <${Ring} view=${view} seats=${seats} />
-    <div class="many-after">
-      ${view.verdict && html`<${Points} view=${view} articles=${articles} />`}
-      <${Deaths} view=${view} falls=${falls} />
-    </div>`;
+    <${Ring} view=${view} seats=${seats} falls=${falls} />
+    ${view.verdict && html`<${Points} view=${view} articles=${articles} />`}`;
 }
 
 /** On a wide screen a circle, on a narrow one the same circle pressed into two columns. */
-function Ring({ view, seats }) {
+function Ring({ view, seats, falls }) {
   const places = Object.fromEntries(circle(seats.length).map((place) => [place.seat, place]));
   const spots = spotsOf(seats);
   return html`<section class="ring of-${seats.length}" aria-label=${say('around')}>
     ${seats.map((seat) => html`<article key=${seat} class="seat many ${seatStates(view, seat).join(' ')}" aria-label=${seatLabel(view, seat)}
         style=${{ '--x': places[seat].x, '--y': places[seat].y, '--row': spots[seat].row, '--column': spots[seat].column }}><${SeatBody}
-        view=${view} seat=${seat} /></article>`)}
-    <${Middle} view=${view} />
+        view=${view} seat=${seat} />${scored(view, seat)}</article>`)}
+    <${Middle} view=${view} falls=${falls} />
   </section>`;
+}
+
+/** What the game gave the seat, once it is over. */
+function scored(view, seat) {
+  const score = view.verdict?.scores?.[seat];
+  return score && html`<b class="seat-points ${score.points ? '' : 'none'}"><span class="visually-hidden">${say('points')} </span>${score.points ?? '?'}</b>`;
 }
 
 /** seat → {row, column} of the two columns; a seat alone in its row takes both. */
