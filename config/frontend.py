@@ -40,10 +40,18 @@ def vendored(root: Path) -> dict[str, str]:
     return found
 
 
+def files(root: Path) -> dict[str, str]:
+    """Path inside node_modules/ → path below static/, for files that one page alone loads: no modules of the map."""
+    pinned = versions(root)
+    parted = (path.partition("/") for path in _package(root)["vendor"]["files"])
+    return {f"{name}/{inside}": f"vendor/{name}@{pinned[name]}/{inside}" for name, _slash, inside in parted}
+
+
 def sources(root: Path) -> dict[str, str]:
-    """Path below static/ → path below node_modules/, for every vendored module."""
+    """Path below static/ → path below node_modules/, for every vendored file."""
     modules = _package(root)["vendor"]["imports"]
-    return {path: modules[name] for name, path in vendored(root).items()}
+    found = {path: modules[name] for name, path in vendored(root).items()}
+    return found | {path: source for source, path in files(root).items()}
 
 
 def _package(root: Path) -> dict[str, Any]:

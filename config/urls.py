@@ -9,7 +9,7 @@ from django.views.generic import RedirectView
 from django.views.i18n import set_language
 from drf_spectacular.views import SpectacularAPIView
 
-from . import app
+from . import apidocs, app
 from .health import healthz
 from .login import Login
 
@@ -22,6 +22,7 @@ urlpatterns = [
     path("logout/", LogoutView.as_view(), name="logout"),
     path("language/", set_language, name="set_language"),
     path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
+    path("api/docs/", apidocs.page, name="api-docs"),
     path("admin/login/", RedirectView.as_view(pattern_name="login", query_string=True)),
     path("admin/", admin.site.urls),
     path("", include("judging.urls")),

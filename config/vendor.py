@@ -1,6 +1,6 @@
 """Copies what package.json names under "vendor" from node_modules/ to static/vendor/: `python -m config.vendor`.
 
-Modules keep their text but for the source-map comment, which would send browsers after files that are not here.
+Modules and files keep their text but for the source-map comment, which would send browsers after files that are not here.
 The icons become one sprite, a <symbol> each, used as `<use href="…/vendor/icons.svg#trophy">`.
 """
 

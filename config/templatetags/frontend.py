@@ -1,4 +1,4 @@
-"""Template tags of the house, built in everywhere: `{% import_map %}`, `{% icon "trophy" %}` and `{% app %}`."""
+"""Template tags of the house, built in everywhere: `{% import_map %}`, `{% icon "trophy" %}`, `{% vendor "…" %}` and `{% app %}`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from django.templatetags.static import static
 from django.utils.html import format_html, json_script
 from django.utils.safestring import SafeString, mark_safe
 
-from config.frontend import vendored
+from config.frontend import files, vendored
 
 register = template.Library()
 
@@ -30,6 +30,12 @@ def icon(name: str, label: str = "") -> SafeString:
     """An icon of the set named in package.json; without a label it is decoration."""
     voice = format_html('role="img" aria-label="{}"', label) if label else mark_safe('aria-hidden="true"')
     return format_html('<svg class="icon" {}><use href="{}#{}"></use></svg>', voice, static("vendor/icons.svg"), name)
+
+
+@register.simple_tag
+def vendor(source: str) -> str:
+    """The address of a file of package.json's vendor.files, by its path inside node_modules/."""
+    return static(files(settings.ROOT)[source])
 
 
 @register.simple_tag
