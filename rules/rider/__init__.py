@@ -121,7 +121,7 @@ RIDER = Ruleset(
     order=order,
     show=drawn,
     signed=lambda state: len(state.signed) == state.setup.n,
-    secrets={"choose": PRINTED, "table": tuple(f"seats.*.{name}" for name in PRINTED)},
+    secrets={"choose": PRINTED, "form": PRINTED, "table": tuple(f"seats.*.{name}" for name in PRINTED)},
     after_signing="RD-4.1.3",
     frame="RD-0.1",
     case=play_case,

@@ -213,7 +213,7 @@ VERBS: Mapping[str, Verb] = {
     "hp": verb(e.Hp, "seat delta? to? kind? element? chain? source?", _settle_hp, seat=seat, delta=count, to=count,
                kind=one_of("damage", "heal", "lose"), element=one_of("fire", "thunder", "frost", "poison"), chain=flag,
                source=seat),
-    "rescue": verb(e.Rescue, "seat by card? hp?", seat=seat, by=seat, card=text, hp=count),
+    "rescue": verb(e.Rescue, "seat saver card? hp?", seat=seat, saver=seat, card=text, hp=count),
     "death": verb(e.Death, "seat killer? drawn? hand?", seat=seat, killer=killer, drawn=some, hand=count),
     "deaths": verb(e.Deaths, "deaths", _settle_deaths, deaths=listed(one_death, 2, TOGETHER)),
     "table": verb(e.Table, "seats? draw_pile? discard_pile? in_flight? added? villain_cards? faces?", _settle_table,

@@ -340,7 +340,7 @@ class Rescue(Entry):
     """【能】 used on the dying `seat`; `hp` after it."""
 
     seat: str
-    by: str
+    saver: str
     card: str | None = None
     hp: int | None = None
 

@@ -129,8 +129,8 @@ def _harm(state: State, seat: str) -> Iterator[Offer]:
         along = {"delta": -passing.amount, "kind": "damage", "element": passing.element, "chain": True}
         yield {"do": "hp", "seat": seat, **along, **source}, {}
     if seat in state.dying or state.seats[seat].hp is None:
-        for by in (place for place in state.setup.seats if place in state.alive):
-            yield {"do": "rescue", "seat": seat, "by": by}, {"hp": 1}
+        for saver in (place for place in state.setup.seats if place in state.alive):
+            yield {"do": "rescue", "seat": seat, "saver": saver}, {"hp": 1}
         yield {"do": "death", "seat": seat}, {"killer": "none"}
 
 

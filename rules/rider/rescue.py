@@ -24,19 +24,19 @@ def only_the_dying_are_saved(state: State, entry: e.Rescue) -> Iterable[Finding]
 
 @article("RD-5.2", e.Rescue, gate=2)
 def the_living_save(state: State, entry: e.Rescue) -> Iterable[Finding]:
-    if entry.by in state.alive:
+    if entry.saver in state.alive:
         return ()
-    zh, en = state.said(entry.by)
-    return (Finding("dead", "alive", f"{zh} 已阵亡", f"{en} is dead", seat=entry.by, moot=True),)
+    zh, en = state.said(entry.saver)
+    return (Finding("dead", "alive", f"{zh} 已阵亡", f"{en} is dead", seat=entry.saver, moot=True),)
 
 
 @article("RD-6.16", e.Rescue)
 def the_poisoned_do_not_save_themselves(state: State, entry: e.Rescue) -> Iterable[Finding]:
     _, element, _ = state.fatal.get(entry.seat, (None, None, None))
-    if entry.by != entry.seat or element != "poison" or (entry.card or SAVES) not in (SAVES, MADE):
+    if entry.saver != entry.seat or element != "poison" or (entry.card or SAVES) not in (SAVES, MADE):
         return ()
     zh, en = "因毒素伤害濒死，不能自己对自己使用【能】", "dying of poison nobody uses 能 on himself"
-    return (Finding(entry.by, "another seat", zh, en, seat=entry.seat),)
+    return (Finding(entry.saver, "another seat", zh, en, seat=entry.seat),)
 
 
 @article("RD-5.2 RD-R24", e.Rescue)
@@ -46,7 +46,7 @@ def it_is_neng_that_saves(state: State, entry: e.Rescue) -> Iterable[Finding]:
     if card == SAVES or (card == MADE and state.setup.options["neng_alias"] == "1"):
         return ()
     zh, en = "濒死时对其使用的是【能】", "what is used on the dying is a 能"
-    return (Finding(card, SAVES, zh, en, seat=entry.by, level=Level.QUERY),)
+    return (Finding(card, SAVES, zh, en, seat=entry.saver, level=Level.QUERY),)
 
 
 @article("RD-5.2 RD-R25", e.Rescue)
@@ -64,10 +64,10 @@ def they_save_in_turn_where_the_reading_has_it(state: State, entry: e.Rescue) ->
     if state.setup.options["ask_from_turn"] == "0" or before is None or not current:
         return ()
     around = state.around(current)
-    if around.index(entry.by) >= around.index(before):
+    if around.index(entry.saver) >= around.index(before):
         return ()
     zh, en = "从当前回合角色起依次询问", "they are asked in turn, from the character whose turn it is on"
-    return (Finding(entry.by, f"after {before}", zh, en, seat=entry.seat, level=Level.QUERY),)
+    return (Finding(entry.saver, f"after {before}", zh, en, seat=entry.seat, level=Level.QUERY),)
 
 
 @article("RD-5.3", e.Death)
@@ -83,7 +83,7 @@ def rescue(state: State, entry: e.Rescue) -> State:
     """He is dying until his HP is above zero; one whose HP nobody typed is dying because somebody saves him."""
     seat, state = entry.seat, forgotten(state)
     dying = state.dying if seat in state.dying else (*state.dying, seat)
-    state = changed(state, dying=dying, rescued={**state.rescued, seat: entry.by})
+    state = changed(state, dying=dying, rescued={**state.rescued, seat: entry.saver})
     if entry.hp is None:
         return state
     return saved(put(state, seat, hp=entry.hp), seat) if entry.hp > 0 else put(state, seat, hp=entry.hp)

@@ -169,7 +169,7 @@ def _hp(row: Row, names: Names) -> Both:
 
 
 def _rescue(row: Row, names: Names) -> Both:
-    return join(names.seat(row["seat"]), ("获救", "is saved"), arrow("←", row["by"], names.seat))
+    return join(names.seat(row["seat"]), ("获救", "is saved"), arrow("←", row["saver"], names.seat))
 
 
 def _death(row: Row, names: Names) -> Both:

@@ -53,7 +53,7 @@ WHOLE = {
     "tap-card": {"seat": "1", "slot": "gear", "tapped": True},
     "aside": {"seat": "1", "count": 1},
     "hp": {"seat": "1", "delta": -1, "to": 3, "kind": "damage", "element": "fire", "chain": True, "source": "2"},
-    "rescue": {"seat": "1", "by": "2", "card": "能", "hp": 1},
+    "rescue": {"seat": "1", "saver": "2", "card": "能", "hp": 1},
     "death": {"seat": "1", "killer": "none", "drawn": 0, "hand": 4},
     "deaths": {"deaths": [{"seat": "4", "killer": "1"}, {"seat": "5"}]},
     "table": {"seats": {"1": {"hp": 4}}, "draw_pile": 80, "discard_pile": 4, "in_flight": 1, "added": 2, "villain_cards": 0,
@@ -169,3 +169,13 @@ def test_a_used_id_with_other_content_is_refused():
     assert [(one.level, one.article) for one in rules.check(rules.open(header()), {"at": 0, "do": "undo"})] == [
         ("refused", "RD-4.1.3")
     ]
+
+
+def test_no_verb_has_a_field_that_every_entry_has():
+    """The server writes `by` and `id` itself, so a verb's own field of that name could never be told apart."""
+    from rules.identity import decoding as identity
+    from rules.rider import decoding as rider
+
+    taken = {"id", "by", "at", "do", "override"}
+    for verbs in (identity.VERBS, rider.VERBS):
+        assert {name for name, verb in verbs.items() if taken & set(verb.fields)} == set()

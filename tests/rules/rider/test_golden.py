@@ -20,11 +20,11 @@ GOLDEN = Path(__file__).parent / "golden"
 # record → players, entries, winner, article, reason, points, seal
 GAMES = {
     "corrections": (4, 100, "平成", "RD-3.1", "won", [2, 0, 2, 0], "ed0ad1bf721d"),
-    "last_faction": (5, 121, "平成", "RD-3.1", "won", [2, 2, 0, 2, 0], "edbfae7032c8"),
+    "last_faction": (5, 121, "平成", "RD-3.1", "won", [2, 2, 0, 2, 0], "1a151499d079"),
     "same_frequency": (8, 217, "昭和", "RD-3.1", "won", [0, 2, 0, 2, 0, 2, 0, 2], "d032f08edc25"),
     "ten_riders": (10, 302, "villain:2", "RD-3.1", "won", [0, 2, 0, 0, 0, 0, 0, 0, 2, 0], "649157541d3a"),
     "time_called": (9, 111, None, "RD-H.2", "time", [0] * 9, "640895aeec3f"),
-    "unrevealed": (3, 80, "seat:3", "RD-3.1", "won", [0, 0, 2], "d8f196745316"),
+    "unrevealed": (3, 80, "seat:3", "RD-3.1", "won", [0, 0, 2], "f8e34e0a2c83"),
 }
 
 

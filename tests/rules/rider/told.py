@@ -20,7 +20,7 @@ ORDER = {
     "reset": "seat", "invert": "seat", "rage": "seat delta why", "card": "seat card", "skill": "seat skill about targets",
     "contest": "seat with", "draw": "seat count", "discard": "seat count", "hand": "seat to", "equip": "seat slot card",
     "unequip": "seat slot", "delay": "seat card", "undelay": "seat card", "hide-card": "seat", "show-card": "seat from",
-    "tap-card": "seat slot", "aside": "seat count", "hp": "seat delta", "rescue": "seat by", "death": "seat killer drawn",
+    "tap-card": "seat slot", "aside": "seat count", "hp": "seat delta", "rescue": "seat saver", "death": "seat killer drawn",
     "end-game": "reason winner", "protest": "seat text", "resolve": "n decision", "sign": "seat", "reopen": "reason",
     "call": "reason", "note": "text", "undo": "n",
 }  # fmt: skip
