@@ -14,7 +14,12 @@ export function roleClass(there) {
 export function roleWord(there) {
   if (!there.role) return say('covered');
   const word = there.revealed ? say(there.role) : say('known', say(there.role));
-  return there.counts_as && there.counts_as !== there.role ? `${word} · ${say('counts', say(there.counts_as))}` : word;
+  return [word, countsWord(there)].filter(Boolean).join(' · ');
+}
+
+/** 现为主公: what an heir counts as. */
+export function countsWord({ role, counts_as: as }) {
+  return role && as && as !== role ? say('counts', say(as)) : '';
 }
 
 /** The identity card: lying where the general is chained. */
@@ -22,6 +27,5 @@ export function RoleCard({ there }) {
   return html`<span class="belongs ${roleClass(there)} ${there.revealed ? '' : 'unseen'} ${there.chained ? 'lying' : ''}"
       title=${roleWord(there)}>
     <i class="shape" aria-hidden="true">${ROLE_SHAPES[there.role] ?? '？'}</i><b>${there.role ? say(there.role) : say('covered.short')}</b>
-    ${there.counts_as && there.role && there.counts_as !== there.role && html`<small>${say('counts', say(there.counts_as))}</small>`}
   </span>`;
 }

@@ -3,10 +3,9 @@ import { Gems } from '../gems.js';
 import { html } from '../html.js';
 import { called, latin } from '../names.js';
 import { HandCount } from '../seat.js';
-import { cardName } from '../words.js';
 import { FactionCard, factionClass, factionWord, mergedWord } from './faction.js';
 import { FaceColumn } from './column.js';
-import { RoleCard, roleClass, roleWord } from './role.js';
+import { RoleCard, countsWord, roleClass, roleWord } from './role.js';
 import { say } from './words.js';
 
 const WORDED = ['dead', 'dying', 'acting', 'chained', 'tapped', 'inverted', 'flipped', 'covered', 'frost', 'due'];
@@ -84,15 +83,15 @@ export function SeatBody({ view, seat }) {
 function Life({ view, seat }) {
   const there = view.seats[seat];
   const states = seatStates(view, seat).filter((state) => ['dying', 'chained', 'tapped', 'inverted', 'flipped', 'frost', 'due'].includes(state));
-  const merged = mergedWord(there, seat);
+  const more = view.ruleset === 'rider' ? mergedWord(there, seat) : countsWord(there);
   const placed = there.hp !== null && there.hp !== undefined;
   return html`
     <span class="seat-life">
       ${placed && html`<${Gems} level=${there.hp} max=${there.max_hp ?? Math.max(there.hp, 0)} />`}
       ${placed && html`<${HandCount} count=${there.hand} known=${there.hand_known} />`}
     </span>
-    ${(states.length > 0 || merged) && html`<span class="seat-states">${states.map((state) => html`<b key=${state}
-        class="tag ${state === 'dying' ? 'danger' : ''}">${say(state)}</b>`)}${merged && html`<b class="tag">${merged}</b>`}</span>`}`;
+    ${(states.length > 0 || more) && html`<span class="seat-states">${states.map((state) => html`<b key=${state}
+        class="tag ${state === 'dying' ? 'danger' : ''}">${say(state)}</b>`)}${more && html`<b class="tag">${more}</b>`}</span>`}`;
 }
 
 function Zones({ view, there }) {
@@ -119,7 +118,7 @@ function figures(view, there) {
 function pieces(view, there) {
   if (view.ruleset === 'rider') {
     return (there.pieces ?? []).map(({ slot, card, down, tapped }) => {
-      const name = down || !card ? say('piece.down') : cardName(card);
+      const name = down || !card ? say('piece.down') : called(card.name);
       return { slot, card: card ?? down, down, tapped, text: tapped ? say('piece.tapped', name) : name };
     });
   }
