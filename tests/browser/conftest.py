@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page
 
+from tests.browser.clerk import Clerk
 from tests.browser.hall import Hall, build
 from tests.browser.referee import Referee
 from tests.conftest import Served
@@ -22,9 +23,16 @@ def served(migrated: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator
     server.stop()
 
 
+@pytest.fixture(scope="session")
+def clerk(served: Served) -> Iterator[Clerk]:
+    clerk = Clerk(served)
+    yield clerk
+    clerk.leave()
+
+
 @pytest.fixture
-def hall(served: Served) -> Hall:
-    return build(served, secrets.token_hex(3))
+def hall(served: Served, clerk: Clerk) -> Hall:
+    return build(served, clerk, secrets.token_hex(3))
 
 
 @pytest.fixture
@@ -50,14 +58,26 @@ def screen(browser: Browser, complaints: list[str], tmp_path: Path) -> Iterator[
 
 @pytest.fixture
 def tablet(hall: Hall, screen: Callable[..., Page]) -> Callable[..., Referee]:
-    """tablet(user, locale, size) → a referee logged in at a tablet of his own."""
+    """tablet(user, locale, size) → a referee at a tablet of his own, logged in and at no page yet."""
 
     def make(user: str = "referee", **told: Any) -> Referee:
-        referee = Referee(screen(has_touch=True, **told), hall.url, hall.name(user))
-        referee.log_in()
-        return referee
+        return at_his_tablet(Referee, hall, hall.url, screen, user, **told)
 
     return make
+
+
+def at_his_tablet(kind: type[Any], hall: Hall, url: str, screen: Callable[..., Page], user: str, **told: Any) -> Any:
+    """A browser context that is logged in and knows its device, as after an evening in the hall."""
+    name = hall.name(user)
+    told = {"has_touch": True, "storage_state": known(url, hall.sessions[name], f"tablet-{name}"), **told}
+    return kind(screen(**told), url, name, hall)
+
+
+def known(url: str, session: str, device: str) -> dict[str, Any]:
+    cookie = {"name": "sessionid", "value": session, "domain": "127.0.0.1", "path": "/"}
+    flags = {"expires": -1, "httpOnly": True, "secure": False, "sameSite": "Lax"}
+    store = [{"name": "marshal.device", "value": device}]
+    return {"cookies": [{**cookie, **flags}], "origins": [{"origin": url, "localStorage": store}]}
 
 
 @pytest.fixture

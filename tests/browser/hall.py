@@ -1,23 +1,27 @@
-"""A small released championship on a server of the test's own: four teams, one referee, best of one, one table."""
+"""A small released championship on a served database: four teams, two referees, best of one, one table; all logged in."""
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
-from typing import Any
 
+from tests.browser.clerk import Clerk
 from tests.conftest import Served
 
+# One round of hashing is enough for people who live for a test.
 MAKE = """
-import json
 from django.contrib.auth import get_user_model
+from django.contrib.auth.hashers import PBKDF2PasswordHasher
+from django.test import Client
 from judging import services
 from tournament import services as ledger
 from tournament.files.teamlist import TeamEntry
 from tournament.models import Match
 from tournament.words import RoleKind
 
-people = {name: get_user_model().objects.create_user(name + "-MARK", password="secret") for name in ("organiser", "head", "referee", "referee2")}
+User = get_user_model()
+password = PBKDF2PasswordHasher().encode("secret", "salt", iterations=1)
+names = ("organiser", "head", "referee", "referee2")
+people = {name: User.objects.create(username=name + "-MARK", password=password) for name in names}
 organiser = people["organiser"]
 tournament = ledger.create_tournament(
     name="春季赛", slug="spring-MARK", by=organiser, demonstration=True, stage={"name": "全国决赛", "best_of": 1}
@@ -34,18 +38,25 @@ table = ledger.add_table(tournament=tournament, number=7, by=organiser)
 match = Match.objects.filter(stage=stage, round__number=1).order_by("number").first()
 ledger.schedule_match(match=match, table=table, starts_at=None, by=organiser)
 services.assign(Match.objects.get(pk=match.pk), usernames=["referee-MARK", "referee2-MARK"], by=organiser)
-print("MADE", json.dumps({"match": match.pk, "slug": tournament.slug}))
+sessions = {}
+for name, user in people.items():
+    client = Client()
+    client.force_login(user)
+    sessions[user.username] = client.cookies["sessionid"].value
+told = {"match": match.pk, "slug": tournament.slug, "sessions": sessions}
 """
 
 
 @dataclass
 class Hall:
-    """A served championship; `match` is a semi-final with its table and its referees."""
+    """A served championship; `match` is a semi-final with its table and its referees. `sessions`: account → its cookie."""
 
     served: Served
+    clerk: Clerk
+    mark: str
     match: int
     slug: str
-    mark: str
+    sessions: dict[str, str]
 
     @property
     def url(self) -> str:
@@ -56,14 +67,6 @@ class Hall:
         return f"{who}-{self.mark}"
 
 
-def build(served: Served, mark: str) -> Hall:
+def build(served: Served, clerk: Clerk, mark: str) -> Hall:
     """`mark` sets this championship's address and its people's names apart from the others on the server."""
-    made = _made(served, MAKE.replace("MARK", mark))
-    return Hall(served, made["match"], made["slug"], mark)
-
-
-def _made(served: Served, script: str) -> dict[str, Any]:
-    printed = served.manage("shell", "-v", "0", "-c", script)
-    line = next(line for line in printed.splitlines() if line.startswith("MADE "))
-    made: dict[str, Any] = json.loads(line.removeprefix("MADE "))
-    return made
+    return Hall(served, clerk, mark, **clerk.ask(MAKE.replace("MARK", mark)))

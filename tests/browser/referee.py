@@ -6,21 +6,26 @@ import math
 import re
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import APIResponse, Locator, Page, expect
+
+from tests.browser.hall import Hall
 
 HOLD_MS = 1600  # twice what a console asks: a busy machine hears of the touch late
 A_FINGER_MS = 320
 ONE_SPOT = 24
+CSRF = "c" * 32
 
 
 class Referee:
     """One referee at one tablet. `touches` counts what a finger did since it was last set to 0,
     `known` is the number of the last entry a test has accounted for."""
 
-    def __init__(self, page: Page, url: str, user: str = "referee") -> None:
+    def __init__(self, page: Page, url: str, user: str = "referee", hall: Hall | None = None) -> None:
         self.page = page
         self.url = url
         self.user = user
+        self.hall = hall
+        self.device = f"tablet-{user}" if hall else ""
         self.touches = 0
         self.known = 0
         self.spot = (-1e6, -1e6)
@@ -35,14 +40,43 @@ class Referee:
         expect(self.page).to_have_url(re.compile(r"/console/$"))
 
     def open_first_game(self) -> int:
+        if not self.page.url.endswith("/console/"):
+            self.page.goto(f"{self.url}/console/")
         self.page.locator("button[data-open]").first.click()
         expect(self.page).to_have_url(re.compile(r"/console/\d+/$"))
         self.wait_in_step()
-        return int(self.page.url.rstrip("/").rsplit("/", 1)[1])
+        return self.game
 
     def open_console(self, game: int) -> None:
         self.page.goto(f"{self.url}/console/{game}/")
         expect(self.page.locator(".console")).to_be_visible()
+
+    @property
+    def game(self) -> int:
+        """The number of the game on the screen."""
+        return int(self.page.url.rstrip("/").rsplit("/", 1)[1])
+
+    # beside the screen
+
+    def post(self, path: str, said: dict[str, Any]) -> Any:
+        """What the server answers to his own account, as his tablet would ask it."""
+        self.page.context.add_cookies([{"name": "csrftoken", "value": CSRF, "url": self.url}])
+        answer: APIResponse = self.page.request.post(f"{self.url}{path}", data=said, headers={"X-CSRFToken": CSRF})
+        assert answer.status in (200, 201), answer.text()
+        return answer.json()
+
+    def state(self, game: int | None = None) -> dict[str, Any]:
+        told: dict[str, Any] = self.page.request.get(f"{self.url}/api/games/{game or self.game}/").json()
+        return told
+
+    def rows(self, *, bare: bool = True) -> list[dict[str, Any]]:
+        """The entries of the game on the screen; `bare` without who, when and id."""
+        entries = self.page.request.get(f"{self.url}/api/games/{self.game}/log/?after=0").json()["entries"]
+        left_out = ("id", "at", "by") if bare else ()
+        return [{key: entry["row"][key] for key in entry["row"] if key not in left_out} for entry in entries]
+
+    def verbs(self, *, after: int = 0) -> list[str]:
+        return [row["do"] for row in self.rows()[after:]]
 
     # touching
 

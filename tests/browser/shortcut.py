@@ -1,47 +1,77 @@
-"""Brings an open console to a step by the API, in one request, so that a test begins where it has something to say."""
+"""Brings a game to a step by the API, so that a test begins where it has something to say, with one load of the console."""
 
 from __future__ import annotations
 
+import time
+from typing import Any
+
 from tests.browser.referee import Referee
 
-FORWARD = r"""
-async ([until, more]) => {
-  const game = location.pathname.match(/\d+/)[0];  // a page from the tablet's store is of no game
-  const device = localStorage.getItem('marshal.device');
-  const state = await (await fetch(`/api/games/${game}/?device=${device}`)).json();
-  const [a, b] = ['A', 'B'].map((team) => state.header.teams[team].players);
-  const sixteen = state.edition.pool.slice(0, 16).map((general) => general.name);
-  const of = (...places) => places.map((place) => sixteen[place]);
-  const warm = of(0, 3, 4, 7, 8, 11, 12, 15), cold = of(1, 2, 5, 6, 9, 10, 13, 14);
-  const line = (people, names) => Object.fromEntries(people.map((person, index) => [person, names[index]]));
-  const script = [
-    ['commander', {do: 'commander', team: 'A', player: a[0]}], ['commander', {do: 'commander', team: 'B', player: b[0]}],
-    ['compare', {do: 'compare', A: 9, B: 5}], ['camp', {do: 'camp', team: 'A', camp: 'warm'}],
-    ['stack', {do: 'stack', team: 'A', stack: 1}], ['stack', {do: 'stack', team: 'B', stack: 2}],
-    ['reveal', {do: 'reveal', generals: sixteen}], ['first-pick', {do: 'first-pick', camp: 'warm'}],
-    ...[[warm, 0, 1], [cold, 0, 2], [warm, 1, 3], [cold, 2, 4], [warm, 3, 5], [cold, 4, 6], [warm, 5, 7], [cold, 6, 8]].map(
-      ([names, from, to]) => ['pick', {do: 'pick', camp: names === warm ? 'warm' : 'cold', generals: names.slice(from, to)}]),
-    ['lineup', {do: 'lineup', camp: 'warm', generals: line(a, warm)}], ['lineup', {do: 'lineup', camp: 'cold', generals: line(b, cold)}],
-    ['prepare', {do: 'prepare'}],
-    ['seat', {do: 'seat', camp: 'warm', left: a[1], right: a[2]}], ['seat', {do: 'seat', camp: 'cold', left: b[1], right: b[2]}],
-    ['unveil', {do: 'unveil'}], ['first-act', {do: 'first-act', camp: 'cold'}], ['deal', {do: 'deal'}],
-  ];
-  const cut = script.findIndex(([step]) => step === until);
-  const rows = [...(cut < 0 ? script : script.slice(0, cut)).map(([, row]) => row), ...more];
-  const at = state.view.at;
-  const answer = await fetch(`/api/games/${game}/log/`, {
-    method: 'POST',
-    headers: {'Content-Type': 'application/json', 'X-CSRFToken': document.querySelector('meta[name=csrf-token]').content},
-    body: JSON.stringify({lease: state.lease, after: state.seq, device, entries: rows.map((row, index) => ({id: `short-${index}`, at: at + index, ...row}))}),
-  });
-  return [answer.status, await answer.text()];
-}
-"""
+WARM, COLD = (0, 3, 4, 7, 8, 11, 12, 15), (1, 2, 5, 6, 9, 10, 13, 14)
+PICKS = (
+    *(("warm", 0, 1), ("cold", 0, 2), ("warm", 1, 3), ("cold", 2, 4)),
+    *(("warm", 3, 5), ("cold", 4, 6), ("warm", 5, 7), ("cold", 6, 8)),
+)
 
 
-def forward(referee: Referee, until: str = "play", *more: dict[str, object]) -> None:
-    """Everything before the step `until`, then `more` entries; the console is loaded anew."""
-    status, text = referee.page.evaluate(FORWARD, [until, list(more)])
-    assert status == 200, text
+def begin(referee: Referee, until: str = "play", *more: dict[str, Any], ago_ms: int = 0) -> int:
+    """Opens the match of the referee's hall and brings it to `until` and `more`; the console of the game is on the screen.
+    `ago_ms`: opened so long ago."""
+    hall = referee.hall
+    assert hall is not None
+    said: dict[str, Any] = {"device": referee.device}
+    if ago_ms:
+        said["opened_ms"] = int(time.time() * 1000) - ago_ms
+    game: int = referee.post(f"/api/matches/{hall.match}/games/", said)["id"]
+    if until != "commander" or more:
+        play(referee, game, until, *more)
+    referee.open_console(game)
+    referee.wait_in_step()
+    return game
+
+
+def forward(referee: Referee, until: str = "play", *more: dict[str, Any]) -> None:
+    """The same for a game that is on the screen and has no entry yet; the console is loaded anew."""
+    play(referee, referee.game, until, *more)
     referee.page.reload()
     referee.wait_in_step()
+
+
+def play(referee: Referee, game: int, until: str, *more: dict[str, Any]) -> None:
+    """Everything before the step `until`, then `more` entries, from the tablet that holds the pen; captains sign."""
+    state = referee.state(game)
+    device = referee.device or referee.page.evaluate("localStorage.getItem('marshal.device')")
+    script = draft(state["header"]["teams"], [one["name"] for one in state["edition"]["pool"][:16]])
+    steps = [step for step, _row in script]
+    rows = [row for _step, row in script[: steps.index(until) if until in steps else None]] + list(more)
+    at = state["view"]["at"]
+    signed = {
+        team: {"do": "sign", "team": team, "player": told["captain"]} for team, told in state["header"]["teams"].items()
+    }
+    rows = [signed[row["team"]] if row["do"] == "sign" else row for row in rows]
+    entries = [{"id": f"short-{number}", "at": at + number, **row} for number, row in enumerate(rows)]
+    said = {"lease": state["lease"], "after": state["seq"], "device": device, "entries": entries}
+    referee.post(f"/api/games/{game}/log/", said)
+
+
+def draft(teams: dict[str, Any], sixteen: list[str]) -> list[tuple[str, dict[str, Any]]]:
+    """(step, entry) of a whole draft: A is warm, cold acts first."""
+    a, b = teams["A"]["players"], teams["B"]["players"]
+    picked = {"warm": [sixteen[place] for place in WARM], "cold": [sixteen[place] for place in COLD]}
+    rows = [
+        *({"do": "commander", "team": team, "player": players[0]} for team, players in (("A", a), ("B", b))),
+        {"do": "compare", "A": 9, "B": 5},
+        {"do": "camp", "team": "A", "camp": "warm"},
+        *({"do": "stack", "team": team, "stack": stack} for team, stack in (("A", 1), ("B", 2))),
+        {"do": "reveal", "generals": sixteen},
+        {"do": "first-pick", "camp": "warm"},
+        *({"do": "pick", "camp": camp, "generals": picked[camp][start:end]} for camp, start, end in PICKS),
+        {"do": "lineup", "camp": "warm", "generals": dict(zip(a, picked["warm"], strict=False))},
+        {"do": "lineup", "camp": "cold", "generals": dict(zip(b, picked["cold"], strict=False))},
+        {"do": "prepare"},
+        *({"do": "seat", "camp": camp, "left": team[1], "right": team[2]} for camp, team in (("warm", a), ("cold", b))),
+        {"do": "unveil"},
+        {"do": "first-act", "camp": "cold"},
+        {"do": "deal"},
+    ]
+    return [(row["do"], row) for row in rows]

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.hall import Hall
 from tests.browser.referee import DRAFT, Referee
+from tests.browser.shortcut import begin
 from tests.conftest import ROOT
 
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
@@ -43,6 +44,7 @@ def _axe_is_there() -> None:
 def test_axe_finds_nothing_on_any_screen_of_the_console(tablet: Callable[..., Referee]) -> None:
     referee = tablet(size=(1024, 768))
     page = referee.page
+    page.goto(f"{referee.url}/console/")
     found: dict[str, list[str]] = {"matches": complaints_of_axe(page)}
     referee.open_first_game()
     found["checklist"] = complaints_of_axe(page)
@@ -99,10 +101,10 @@ def test_axe_finds_nothing_on_any_screen_of_the_console(tablet: Callable[..., Re
 def test_axe_finds_nothing_while_generals_are_picked_and_lined_up(tablet: Callable[..., Referee]) -> None:
     referee = tablet(size=(1024, 768), locale="en-US")
     page = referee.page
-    referee.open_first_game()
+    begin(referee, "first-pick")
     found: dict[str, list[str]] = {}
     for step in ("first-pick", "pick", "lineup"):
-        referee.draft(until=step) if step == "first-pick" else referee.step(step)
+        referee.step(step)
         found[step] = complaints_of_axe(page)
         if step == "lineup":
             referee.hold(page.locator(".covered.warm .hold"))
@@ -116,8 +118,7 @@ def test_axe_finds_nothing_on_the_board_the_public_pages_and_the_desk(
     hall: Hall, tablet: Callable[..., Referee], screen: Callable[..., Page]
 ) -> None:
     referee = tablet()
-    game = referee.open_first_game()
-    referee.draft(until="compare")
+    game = begin(referee, "compare")
     found: dict[str, list[str]] = {}
     public = screen(size=(390, 844))
     for path in (

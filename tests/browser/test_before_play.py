@@ -4,34 +4,16 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Any
 
 from playwright.sync_api import expect
 
-from tests.browser.hall import Hall
 from tests.browser.referee import Referee
-from tests.browser.shortcut import forward
-
-OPEN_EARLIER = """
-async ([match, ago]) => {
-  const headers = {'Content-Type': 'application/json', 'X-CSRFToken': document.querySelector('meta[name=csrf-token]').content};
-  let device = null;
-  while (!(device = localStorage.getItem('marshal.device'))) await new Promise(requestAnimationFrame);  // the page names it
-  const body = JSON.stringify({device, opened_ms: Date.now() - ago});
-  return (await (await fetch(`/api/matches/${match}/games/`, {method: 'POST', headers, body})).json()).id;
-}
-"""
-
-
-def rows(referee: Referee) -> list[dict[str, Any]]:
-    game = referee.page.url.rstrip("/").rsplit("/", 1)[1]
-    entries = referee.page.request.get(f"{referee.url}/api/games/{game}/log/?after=0").json()["entries"]
-    return [{key: entry["row"][key] for key in entry["row"] if key not in ("id", "at", "by")} for entry in entries]
+from tests.browser.shortcut import begin
 
 
 def test_the_checklist_is_touched_through_and_kept_in_the_record(tablet: Callable[..., Referee]) -> None:
     referee = tablet()
-    referee.open_first_game()
+    begin(referee, "commander")
     checks = referee.page.locator(".checklist .check")
     expect(checks.nth(0)).to_contain_text("106")
     expect(checks.nth(1)).to_contain_text("32")
@@ -39,15 +21,14 @@ def test_the_checklist_is_touched_through_and_kept_in_the_record(tablet: Callabl
         referee.touch(checks.nth(index))
     expect(referee.page.locator(".choice-column")).to_have_count(2)
     referee.wait_in_step()
-    (row,) = rows(referee)
+    (row,) = referee.rows()
     assert row["do"] == "checklist"
     assert set(row["items"].values()) == {True}
 
 
 def test_KW_F1_3a_the_ring_starts_by_itself_with_the_entry_before(tablet: Callable[..., Referee]) -> None:
     referee = tablet()
-    referee.open_first_game()
-    referee.draft(until="first-pick")
+    begin(referee, "first-pick")
     ring = referee.page.locator(".ring b")
     assert 5 <= int(ring.inner_text()) <= 10
     referee.touch(referee.page.locator(".choices .touch.warm"))
@@ -58,28 +39,25 @@ def test_KW_F1_3a_the_ring_starts_by_itself_with_the_entry_before(tablet: Callab
     assert 14 <= int(ring.inner_text()) <= 20
 
 
-def opened_earlier(hall: Hall, referee: Referee, until: str) -> None:
+def opened_earlier(referee: Referee, until: str) -> None:
     """A game opened ten minutes ago, at a step whose time is long over."""
-    referee.page.goto(f"{hall.url}/console/")
-    game = referee.page.evaluate(OPEN_EARLIER, [hall.match, 600_000])
-    referee.open_console(game)
-    forward(referee, until)
+    begin(referee, until, ago_ms=600_000)
     expect(referee.page.locator(".ring.late")).to_be_visible()
 
 
-def test_I_2_an_expired_pick_offers_its_ruling_in_one_touch(hall: Hall, tablet: Callable[..., Referee]) -> None:
+def test_I_2_an_expired_pick_offers_its_ruling_in_one_touch(tablet: Callable[..., Referee]) -> None:
     referee = tablet()
-    opened_earlier(hall, referee, "pick")
+    opened_earlier(referee, "pick")
     sixteen = referee.page.locator(".sixteen .general-tile .general-name").all_inner_texts()
     before = referee.seq()
     referee.touch(referee.page.locator(".touch.late"))
     expect(referee.page.locator(f".link.ok[data-seq='{before + 1}']")).to_be_visible()
-    assert rows(referee)[-1] == {"do": "pick", "camp": "warm", "generals": sixteen[:1], "timeout": True}
+    assert referee.rows()[-1] == {"do": "pick", "camp": "warm", "generals": sixteen[:1], "timeout": True}
 
 
-def test_I_2_what_was_touched_too_late_is_not_in_the_ruling(hall: Hall, tablet: Callable[..., Referee]) -> None:
+def test_I_2_what_was_touched_too_late_is_not_in_the_ruling(tablet: Callable[..., Referee]) -> None:
     referee = tablet()
-    opened_earlier(hall, referee, "pick")
+    opened_earlier(referee, "pick")
     tiles = referee.page.locator(".sixteen .general-tile")
     sixteen = tiles.locator(".general-name").all_inner_texts()
     before = referee.seq()
@@ -87,32 +65,31 @@ def test_I_2_what_was_touched_too_late_is_not_in_the_ruling(hall: Hall, tablet: 
     referee.touch(referee.page.get_by_role("button", name="按规则改正"))
     referee.touch(referee.page.locator(".touch.late"))
     expect(referee.page.locator(f".link.ok[data-seq='{before + 1}']")).to_be_visible()
-    assert rows(referee)[-1] == {"do": "pick", "camp": "warm", "generals": sixteen[:1], "timeout": True}
+    assert referee.rows()[-1] == {"do": "pick", "camp": "warm", "generals": sixteen[:1], "timeout": True}
 
 
-def test_I_2b_expired_line_ups_offer_their_ruling_in_one_touch_each(hall: Hall, tablet: Callable[..., Referee]) -> None:
+def test_I_2b_expired_line_ups_offer_their_ruling_in_one_touch_each(tablet: Callable[..., Referee]) -> None:
     referee = tablet()
-    opened_earlier(hall, referee, "lineup")
-    picks = [row["generals"] for row in rows(referee) if row["do"] == "pick" and row["camp"] == "cold"]
+    opened_earlier(referee, "lineup")
+    picks = [row["generals"] for row in referee.rows() if row["do"] == "pick" and row["camp"] == "cold"]
     referee.touch(referee.page.locator(".covered.warm .late"))
     expect(referee.page.locator(".covered.warm .handed")).to_be_visible()
     referee.touch(referee.page.locator(".covered.cold .late"))
     referee.step("prepare")
-    last = rows(referee)[-1]
+    last = referee.rows()[-1]
     assert (last["do"], last["camp"], last["timeout"]) == ("lineup", "cold", True)
     assert list(last["generals"].values()) == [name for names in picks for name in names][:3]
 
 
 def test_I_17_the_clock_stands_with_one_touch_and_the_reason_is_one_more(tablet: Callable[..., Referee]) -> None:
     referee = tablet()
-    referee.open_first_game()
-    forward(referee, "prepare", {"do": "prepare"})
+    begin(referee, "prepare", {"do": "prepare"})
     before = referee.seq()
     referee.touch("暂停", within=".rail")
     expect(referee.page.locator(f".link.ok[data-seq='{before + 1}']")).to_be_visible()
     referee.touch("核对牌面", within=".sheet")
     referee.wait_for_seq(before + 2)
-    paused, reason = rows(referee)[before:]
+    paused, reason = referee.rows()[before:]
     assert paused == {"do": "pause"}
     assert reason == {"do": "amend", "n": before + 1, "entry": {"do": "pause", "reason": "核对牌面"}}
     expect(referee.page.locator(".rail .active")).to_have_text("继续")
@@ -121,8 +98,7 @@ def test_I_17_the_clock_stands_with_one_touch_and_the_reason_is_one_more(tablet:
 def test_feedback_comes_within_a_tenth_of_a_second(tablet: Callable[..., Referee]) -> None:
     """From the finger to the figure on the screen, the server answering late."""
     referee = tablet()
-    referee.open_first_game()
-    forward(referee, "play", {"do": "turn", "seat": "CC"})
+    begin(referee, "play", {"do": "turn", "seat": "CC"})
     page = referee.page
     page.route("**/log/", lambda route: (time.sleep(0.5), route.continue_()))
     referee.seat("W1")

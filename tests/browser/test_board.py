@@ -9,29 +9,23 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.hall import Hall
 from tests.browser.referee import Referee
-from tests.browser.shortcut import forward
+from tests.browser.shortcut import begin
 
 
 @pytest.fixture
 def referee(tablet: Callable[..., Referee]) -> Referee:
-    referee = tablet()
-    referee.open_first_game()
-    return referee
-
-
-def game_of(referee: Referee) -> int:
-    return int(referee.page.url.rstrip("/").rsplit("/", 1)[1])
+    return tablet()
 
 
 def test_a_spectator_sees_each_touch_and_no_lineup_before_it_is_unveiled(
     hall: Hall, referee: Referee, screen: Callable[..., Page]
 ) -> None:
-    forward(referee, "prepare")
+    begin(referee, "prepare")
     phone = screen(size=(390, 844))
-    phone.goto(f"{hall.url}/g/{game_of(referee)}/")
+    phone.goto(f"{hall.url}/g/{referee.game}/")
     expect(phone.locator(".draft-board .sixteen li")).to_have_count(16)
     expect(phone.locator(".draft-board .picks")).to_contain_text(["已交", "已交"])
-    told = phone.request.get(f"{hall.url}/api/games/{game_of(referee)}/").json()
+    told = phone.request.get(f"{hall.url}/api/games/{referee.game}/").json()
     assert told["view"]["draft"]["lineups"] == {}
 
     referee.touch(referee.page.locator(".touch.huge"))
@@ -53,10 +47,10 @@ def test_a_spectator_sees_each_touch_and_no_lineup_before_it_is_unveiled(
 
 
 def test_when_events_fail_the_board_looks_for_itself(hall: Hall, referee: Referee, screen: Callable[..., Page]) -> None:
-    forward(referee)
+    begin(referee)
     phone = screen(size=(390, 844))
     phone.route("**/live/**", lambda route: route.abort())
-    phone.goto(f"{hall.url}/g/{game_of(referee)}/")
+    phone.goto(f"{hall.url}/g/{referee.game}/")
     expect(phone.locator(".seat")).to_have_count(6)
     referee.begin_turn("CC")
     expect(phone.locator(".seat.acting")).to_have_count(1, timeout=12_000)
@@ -65,16 +59,15 @@ def test_when_events_fail_the_board_looks_for_itself(hall: Hall, referee: Refere
 def test_a_finished_game_is_replayed_entry_by_entry_and_an_entry_can_be_cited(
     hall: Hall, referee: Referee, screen: Callable[..., Page]
 ) -> None:
-    captains = referee.page.request.get(f"{hall.url}/api/games/{game_of(referee)}/").json()["header"]["teams"]
-    forward(
+    begin(
         referee,
         "play",
         {"do": "turn", "seat": "CC"},
         {"do": "surrender", "seat": "CC"},
-        *({"do": "sign", "team": team, "player": captains[team]["captain"]} for team in ("A", "B")),
+        *({"do": "sign", "team": team} for team in ("A", "B")),
     )
     page = screen()
-    page.goto(f"{hall.url}/g/{game_of(referee)}/#n25")
+    page.goto(f"{hall.url}/g/{referee.game}/#n25")
     expect(page.locator(".replay .seat.acting")).to_have_count(1)
     expect(page.locator(".log .here")).to_contain_text("25")
     page.get_by_role("button", name="下一条").click()

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from tests.browser.hall import Hall
 from tests.browser.referee import Referee
-from tests.browser.shortcut import forward
+from tests.browser.shortcut import begin
 from tests.browser.test_accessible import AXE, complaints_of_axe, nothing
 
 DESK, PHONE = (1280, 800), (390, 844)
@@ -33,9 +33,8 @@ def test_axe_finds_nothing_in_the_hall(
     hall: Hall, tablet: Callable[..., Referee], screen: Callable[..., Page], size: tuple[int, int], locale: str
 ) -> None:
     writer = tablet()
-    game = writer.open_first_game()
     captain = {"do": "foul", "team": "A"}
-    forward(writer, "play", captain, captain, {"do": "call"}, {"do": "protest", "team": "A", "text": "#24 不对"})
+    game = begin(writer, "play", captain, captain, {"do": "call"}, {"do": "protest", "team": "A", "text": "#24 不对"})
     found: dict[str, list[str]] = {}
     head = tablet("head", size=size, locale=locale).page
     head.goto(f"{hall.url}/desk/t/{hall.slug}/tablets/")

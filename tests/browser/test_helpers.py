@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.referee import Referee
-from tests.browser.shortcut import forward
+from tests.browser.shortcut import begin
 
 SOUND = """
 window.heard = [];
@@ -36,20 +35,12 @@ Object.defineProperty(navigator, 'wakeLock', {configurable: true, value: {reques
 
 @pytest.fixture
 def referee(tablet: Callable[..., Referee]) -> Referee:
-    referee = tablet(size=(1024, 768))
-    referee.open_first_game()
-    return referee
-
-
-def rows(referee: Referee) -> list[dict[str, Any]]:
-    game = referee.page.url.rstrip("/").rsplit("/", 1)[1]
-    entries = referee.page.request.get(f"{referee.url}/api/games/{game}/log/?after=0").json()["entries"]
-    return [{key: entry["row"][key] for key in entry["row"] if key not in ("id", "at", "by")} for entry in entries]
+    return tablet(size=(1024, 768))
 
 
 def test_KW_0_a_long_press_on_a_seat_shows_whom_it_reaches_and_why_and_enters_nothing(referee: Referee) -> None:
     page = referee.page
-    forward(
+    begin(
         referee,
         "play",
         {"do": "turn", "seat": "CC"},
@@ -75,7 +66,7 @@ def test_KW_G5_a_card_for_everybody_lists_the_seats_and_holds_its_place_while_so
     referee: Referee,
 ) -> None:
     page = referee.page
-    forward(referee, "play", {"do": "turn", "seat": "CC"})
+    begin(referee, "play", {"do": "turn", "seat": "CC"})
     referee.touch("用牌", within=".turn")
     referee.touch("南蛮入侵", within=".card-what", exact=True)
     referee.touch("逆时针", within=".card-how")
@@ -97,7 +88,7 @@ def test_KW_G5_a_card_for_everybody_lists_the_seats_and_holds_its_place_while_so
     referee.touch(page.locator(".order-acts .danger"))
     expect(page.locator(".seat-mark.now")).to_have_text("3")
     referee.wait_in_step()
-    assert rows(referee)[-1] == {"do": "hp", "seat": "W1", "delta": -1, "kind": "damage", "source": "CC"}
+    assert referee.rows()[-1] == {"do": "hp", "seat": "W1", "delta": -1, "kind": "damage", "source": "CC"}
 
     referee.end_turn(3)
     expect(page.locator(".next-seats")).to_be_visible()
@@ -109,7 +100,7 @@ def test_KW_F3_2_the_five_seconds_are_one_touch_and_end_by_themselves_with_sound
 ) -> None:
     page = referee.page
     page.add_init_script(SOUND)
-    page.reload()
+    begin(referee, "commander")
     before = referee.seq()
     referee.touch("5秒声明", within=".rail")
     expect(page.locator(".declare.running")).to_be_visible()
@@ -132,7 +123,7 @@ def test_KW_F3_2_the_five_seconds_are_one_touch_and_end_by_themselves_with_sound
 def test_the_screen_stays_awake_and_is_kept_awake_when_the_page_returns(referee: Referee) -> None:
     page = referee.page
     page.add_init_script(LOCK)
-    page.reload()
+    begin(referee, "commander")
     page.wait_for_function("locks.length === 1")
     page.evaluate("locks[0].lock.dispatchEvent(new Event('release'))")
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
@@ -142,7 +133,7 @@ def test_the_screen_stays_awake_and_is_kept_awake_when_the_page_returns(referee:
 
 def test_the_hand_and_the_side_of_the_table_are_remembered_by_the_tablet(referee: Referee) -> None:
     page = referee.page
-    forward(referee, "play", {"do": "turn", "seat": "CC"})
+    begin(referee, "play", {"do": "turn", "seat": "CC"})
     undo, middle = page.locator(".rail .undo"), page.viewport_size["width"] / 2  # type: ignore[index]
 
     def on_the_right(selector: str) -> bool:
@@ -166,7 +157,7 @@ def test_the_hand_and_the_side_of_the_table_are_remembered_by_the_tablet(referee
 
 def test_a_turn_is_refereed_by_keyboard_alone(referee: Referee) -> None:
     page = referee.page
-    forward(referee)
+    begin(referee)
     before = referee.seq()
     page.keyboard.press("?")
     expect(page.locator(".keys kbd").first).to_be_visible()
@@ -180,7 +171,7 @@ def test_a_turn_is_refereed_by_keyboard_alone(referee: Referee) -> None:
     page.keyboard.press("n")
     page.keyboard.press("4")
     expect(page.locator(f".link.ok[data-seq='{before + 3}']")).to_be_visible()
-    assert [row["do"] for row in rows(referee)[before:]] == ["turn", "hp", "end"]
+    assert [row["do"] for row in referee.rows()[before:]] == ["turn", "hp", "end"]
     page.keyboard.press("Control+z")
     expect(page.locator(f".link.ok[data-seq='{before + 4}']")).to_be_visible()
-    assert rows(referee)[-1]["do"] == "undo"
+    assert referee.rows()[-1]["do"] == "undo"

@@ -9,21 +9,14 @@ from playwright.sync_api import APIResponse, Page, Route, expect
 
 from tests.browser.hall import Hall
 from tests.browser.referee import Referee
-from tests.browser.shortcut import forward
+from tests.browser.shortcut import begin
 
 
 @pytest.fixture
 def referee(tablet: Callable[..., Referee]) -> Referee:
     referee = tablet()
-    referee.open_first_game()
-    forward(referee)
+    begin(referee)
     return referee
-
-
-def verbs(referee: Referee) -> list[str]:
-    game = referee.page.url.rstrip("/").rsplit("/", 1)[1]
-    entries = referee.page.request.get(f"{referee.url}/api/games/{game}/log/?after=0").json()["entries"]
-    return [entry["row"]["do"] for entry in entries]
 
 
 def foul(page: Page, number: int = 0) -> None:
@@ -42,7 +35,7 @@ def test_what_is_touched_without_a_line_waits_and_arrives_once_in_order(referee:
     expect(page.locator(".ribbon .waiting")).to_have_count(3)
     page.context.set_offline(False)
     expect(page.locator(f".link.ok[data-seq='{before + 3}']")).to_be_visible(timeout=15_000)
-    assert verbs(referee)[before:] == ["turn", "foul", "call"]
+    assert referee.verbs(after=before) == ["turn", "foul", "call"]
 
 
 def test_a_lost_answer_and_a_closed_tab_double_nothing(referee: Referee) -> None:
@@ -62,13 +55,13 @@ def test_a_lost_answer_and_a_closed_tab_double_nothing(referee: Referee) -> None
     page.reload()
     page.unroute("**/log/")
     expect(page.locator(f".link.ok[data-seq='{before + 1}']")).to_be_visible(timeout=15_000)
-    assert verbs(referee)[before:] == ["foul"]
+    assert referee.verbs(after=before) == ["foul"]
 
 
 def test_what_another_referee_entered_is_fetched_and_the_queue_goes_on_top(
     hall: Hall, referee: Referee, tablet: Callable[..., Referee]
 ) -> None:
-    game = int(referee.page.url.rstrip("/").rsplit("/", 1)[1])
+    game = referee.game
     before = referee.seq()
     other = tablet("referee2")
     other.open_console(game)
@@ -78,7 +71,7 @@ def test_what_another_referee_entered_is_fetched_and_the_queue_goes_on_top(
     expect(other.page.locator(".ribbon")).to_contain_text("犯规")
     referee.begin_turn("CC")
     expect(referee.page.locator(f".link.ok[data-seq='{before + 2}']")).to_be_visible(timeout=15_000)
-    assert verbs(referee)[before:] == ["foul", "turn"]
+    assert referee.verbs(after=before) == ["foul", "turn"]
 
 
 def test_an_answer_that_was_overtaken_on_the_way_changes_nothing(referee: Referee) -> None:
@@ -109,7 +102,7 @@ def test_an_answer_that_was_overtaken_on_the_way_changes_nothing(referee: Refere
 def test_taking_over_is_a_deliberate_act_and_turns_the_first_tablet_into_a_mirror(
     referee: Referee, tablet: Callable[..., Referee]
 ) -> None:
-    game = int(referee.page.url.rstrip("/").rsplit("/", 1)[1])
+    game = referee.game
     other = tablet("referee2")
     other.open_console(game)
     other.hold(other.page.locator(".take-over"))
@@ -131,7 +124,7 @@ def test_a_login_that_is_over_says_so_and_what_waits_goes_on_after_the_next(refe
     page.locator("input[name=password]").fill("secret")
     page.locator("form:has(input[name=password]) button").first.click()
     expect(page.locator(f".link.ok[data-seq='{before + 1}']")).to_be_visible(timeout=15_000)
-    assert verbs(referee)[before:] == ["turn"]
+    assert referee.verbs(after=before) == ["turn"]
 
 
 def test_a_double_press_ends_one_turn(referee: Referee) -> None:
@@ -143,4 +136,4 @@ def test_a_double_press_ends_one_turn(referee: Referee) -> None:
     expect(page.locator(f".link.ok[data-seq='{before + 1}']")).to_be_visible()
     expect(page.locator(".next-seats")).to_be_visible()
     expect(page.locator(".sheet")).to_have_count(0)
-    assert verbs(referee)[before:] == ["end"]
+    assert referee.verbs(after=before) == ["end"]

@@ -10,9 +10,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import at_his_tablet
 from tests.browser.hall import Hall
 from tests.browser.referee import Referee
-from tests.browser.shortcut import forward
+from tests.browser.shortcut import begin, forward
 
 pytestmark = pytest.mark.slow
 
@@ -30,9 +31,7 @@ class Official(Referee):
 @pytest.fixture
 def official(hall: Hall, screen: Callable[..., Page]) -> Callable[..., Official]:
     def make(user: str, **told: object) -> Official:
-        found = Official(screen(**told), hall.url, hall.name(user))
-        found.log_in()
-        return found
+        return at_his_tablet(Official, hall, hall.url, screen, user, **{"has_touch": False, **told})
 
     return make
 
@@ -124,8 +123,7 @@ def test_case_9_the_grid_calls_a_table_silent_within_ten_seconds_and_calm_again(
     hall: Hall, tablet: Callable[..., Referee], official: Callable[..., Official]
 ) -> None:
     referee = tablet()
-    referee.open_first_game()
-    forward(referee)
+    begin(referee)
     head = official("head")
     card = head.visit(f"/head/{hall.slug}/").locator(".seat-of-play")
     expect(card).to_be_visible()
@@ -137,16 +135,15 @@ def test_case_9_the_grid_calls_a_table_silent_within_ten_seconds_and_calm_again(
     referee.page.context.set_offline(False)
     expect(card.locator(".silent")).to_have_count(0, timeout=12_000)
     expect(card.locator(".pips.last")).to_be_visible()
-    game = int(referee.page.url.rstrip("/").rsplit("/", 1)[1])
     referee.wait_in_step()
-    assert verbs(referee, game)[-3:] == ["foul", "foul", "foul"]
+    assert referee.verbs()[-3:] == ["foul", "foul", "foul"]
 
 
 def test_a_call_comes_up_without_a_reload_and_goes_when_he_comes(
     hall: Hall, tablet: Callable[..., Referee], official: Callable[..., Official]
 ) -> None:
     referee = tablet()
-    referee.open_first_game()
+    begin(referee, "commander")
     page = official("head").visit(f"/head/{hall.slug}/")
     card = page.locator(".seat-of-play")
     expect(card).not_to_have_class(re.compile("urgent"))
@@ -162,8 +159,7 @@ def test_case_10_late_entries_of_the_former_writer_are_let_in_or_not(
     hall: Hall, tablet: Callable[..., Referee], official: Callable[..., Official]
 ) -> None:
     first = tablet()
-    game = first.open_first_game()
-    forward(first)
+    game = begin(first)
     first.page.context.set_offline(True)
     foul(first.page, 0)
     foul(first.page, 1)
@@ -190,8 +186,7 @@ def test_a_frozen_display_stands_still_and_says_why(
     hall: Hall, tablet: Callable[..., Referee], official: Callable[..., Official], screen: Callable[..., Page]
 ) -> None:
     referee = tablet()
-    game = referee.open_first_game()
-    forward(referee)
+    game = begin(referee)
     board = screen(size=PHONE)
     board.goto(f"{hall.url}/g/{game}/")
     log = board.locator(".board-log li")
@@ -213,8 +208,7 @@ def test_a_side_referee_enters_a_foul_in_two_touches_and_takes_it_back(
     tablet: Callable[..., Referee], official: Callable[..., Official]
 ) -> None:
     writer = tablet()
-    game = writer.open_first_game()
-    forward(writer)
+    game = begin(writer)
     side = official("referee2", size=PHONE, has_touch=True)
     page = side.visit(f"/pad/{game}/")
     people = page.locator(".pad-team").first.locator(".touch")
@@ -243,7 +237,7 @@ def test_what_is_entered_on_the_phone_without_a_line_waits_and_arrives_once(
     tablet: Callable[..., Referee], official: Callable[..., Official]
 ) -> None:
     writer = tablet()
-    game = writer.open_first_game()
+    game = begin(writer, "commander")
     side = official("referee2", size=PHONE, has_touch=True)
     page = side.visit(f"/pad/{game}/")
     expect(page.locator(".badge.good")).to_be_visible()

@@ -12,19 +12,20 @@ from playwright.sync_api import Page, expect
 
 from judging.simulation.player import play_game
 from rules.checker import check_record
+from tests.browser.conftest import at_his_tablet
 from tests.browser.hall import Hall
+from tests.browser.referee import Referee
 from tests.browser.test_accessible import AXE, complaints_of_axe
 from tests.judging.paper.by_hand import Hand, what_counts
 
 CAMPS = {"暖": "warm", "冷": "cold"}
 A4_BETWEEN_MARGINS = 703  # 186 mm in CSS pixels
 HEADER = """
-import json
 from judging.paper import storing
 from judging.paper.sheet import Sheet
 from tournament.models import Match
 match = Match.objects.select_related("stage__tournament", "round", "table").get(pk=MATCH)
-print("HEADER", json.dumps(storing.head_of(match, 1, Sheet())))
+told = storing.head_of(match, 1, Sheet())
 """
 LONG_NAMES = """
 from tournament.models import Player, Team
@@ -56,11 +57,8 @@ def desk(hall: Hall, screen: Callable[..., Page]) -> Callable[..., Page]:
     """desk(user, path) → somebody logged in at a page of the desk."""
 
     def make(user: str = "organiser", path: str = "", **told: object) -> Page:
-        page = screen(**told)
-        page.goto(f"{hall.url}/login/?next={path or f'/desk/matches/{hall.match}/paper/'}")
-        page.locator("input[name=username]").fill(hall.name(user))
-        page.locator("input[name=password]").fill("secret")
-        page.locator("form:has(input[name=password]) button").first.click()
+        page: Page = at_his_tablet(Referee, hall, hall.url, screen, user, **{"has_touch": False, **told}).page
+        page.goto(f"{hall.url}{path or f'/desk/matches/{hall.match}/paper/'}")
         return page
 
     return make
@@ -68,8 +66,7 @@ def desk(hall: Hall, screen: Callable[..., Page]) -> Callable[..., Page]:
 
 def written_down(hall: Hall, *, seed: int, language: str = "zh") -> dict[str, str]:
     """The fields of a game of this match that was played on paper, in the order of the page."""
-    printed = hall.served.manage("shell", "-v", "0", "-c", HEADER.replace("MATCH", str(hall.match)))
-    header = json.loads(printed.split("HEADER ", 1)[1].splitlines()[0])
+    header = hall.clerk.ask(HEADER.replace("MATCH", str(hall.match)))
     hand = Hand(header, language)
     hand.write(what_counts(header, play_game(header, Random(seed))))
     return {name: CAMPS.get(text, text) for name, text in hand.fields.items() if text.strip()}
@@ -207,7 +204,7 @@ def test_a_row_is_inserted_between_two_and_stays_there(hall: Hall, desk: Callabl
 def test_a_filled_sheet_is_printed_without_running_over(
     hall: Hall, desk: Callable[..., Page], screen: Callable[..., Page], locale: str
 ) -> None:
-    hall.served.manage("shell", "-v", "0", "-c", LONG_NAMES.replace("SLUG", hall.slug))
+    hall.clerk.ask(LONG_NAMES.replace("SLUG", hall.slug))
     page, fields = desk(), written_down(hall, seed=8)
     page.evaluate(
         """(fields) => {

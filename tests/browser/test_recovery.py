@@ -3,33 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.referee import Referee
-from tests.browser.shortcut import forward
+from tests.browser.shortcut import begin
 
 
 @pytest.fixture
 def referee(tablet: Callable[..., Referee]) -> Referee:
     referee = tablet(size=(1024, 768))
-    referee.open_first_game()
-    forward(referee, "play", {"do": "turn", "seat": "CC"}, {"do": "foul", "team": "A"})
+    begin(referee, "play", {"do": "turn", "seat": "CC"}, {"do": "foul", "team": "A"})
     return referee
-
-
-def rows(referee: Referee) -> list[dict[str, Any]]:
-    game = referee.page.url.rstrip("/").rsplit("/", 1)[1]
-    entries = referee.page.request.get(f"{referee.url}/api/games/{game}/log/?after=0").json()["entries"]
-    return [{key: entry["row"][key] for key in entry["row"] if key not in ("id", "at", "by")} for entry in entries]
-
-
-def view(referee: Referee) -> dict[str, Any]:
-    game = referee.page.url.rstrip("/").rsplit("/", 1)[1]
-    shown: dict[str, Any] = referee.page.request.get(f"{referee.url}/api/games/{game}/").json()["view"]
-    return shown
 
 
 def field(referee: Referee, seat: int, place: int) -> None:
@@ -59,7 +45,7 @@ def test_a_whole_table_is_entered_at_once_as_a_batch_that_is_shown_before_it_is_
     field(referee, 2, 9)  # C1 is dead
     referee.touch("否", within=".stock-editor", exact=True)
     referee.touch("W1", within=".stock-editor")  # who killed
-    middle(referee, 0 if view(referee)["teams"]["A"]["camp"] == "warm" else 1)
+    middle(referee, 0 if referee.state()["view"]["teams"]["A"]["camp"] == "warm" else 1)
     digit(referee, "2")
     middle(referee, 2)  # the clock: 35:00
     for figure in "3500":
@@ -77,7 +63,7 @@ def test_a_whole_table_is_entered_at_once_as_a_batch_that_is_shown_before_it_is_
     referee.touch("记录 12 条", within=".sheet-foot")
     expect(page.locator(f".link.ok[data-seq='{before + 12}']")).to_be_visible()
 
-    made = rows(referee)[before:]
+    made = referee.rows()[before:]
     adjust = made.pop(2)
     assert (adjust["do"], -300 <= adjust["seconds"] <= -270) == ("adjust", True)
     assert made == [
@@ -93,7 +79,7 @@ def test_a_whole_table_is_entered_at_once_as_a_batch_that_is_shown_before_it_is_
         {"do": "turn", "seat": "C2"},
         {"do": "table", "seats": {"W1": {"hp": 2, "hand": 3}, "WC": {"weapon": {"name": "青釭剑"}}}},
     ]
-    now = view(referee)
+    now = referee.state()["view"]
     assert [now["seats"][seat]["hp"] for seat in ("W1", "C1")] == [2, 0]
     assert (now["seats"]["C1"]["alive"], now["seats"]["W1"]["hand"], now["turn"]["seat"]) == (False, 3, "C2")
     assert now["teams"]["A"]["fouls"] == 2
@@ -118,14 +104,13 @@ def test_what_the_rules_object_to_is_shown_like_any_other_entry_and_the_rest_goe
     expect(page.locator(".refused .problem.violation")).to_contain_text("KW-F3.1.2")
     referee.touch("按规则改正")
     referee.wait_in_step()
-    assert [row["do"] for row in rows(referee)[before:]] == ["note", "end", "table", "pause"]
+    assert [row["do"] for row in referee.rows()[before:]] == ["note", "end", "table", "pause"]
 
 
 def test_points_counted_twice_and_a_death_by_mistake_are_taken_back(tablet: Callable[..., Referee]) -> None:
     referee = tablet()
-    referee.open_first_game()
     page = referee.page
-    forward(
+    begin(
         referee,
         "play",
         {"do": "foul", "team": "A"},
@@ -134,12 +119,12 @@ def test_points_counted_twice_and_a_death_by_mistake_are_taken_back(tablet: Call
     )
     before = referee.seq()
     page.keyboard.press("b")
-    middle(referee, 0 if view(referee)["teams"]["A"]["camp"] == "warm" else 1)
+    middle(referee, 0 if referee.state()["view"]["teams"]["A"]["camp"] == "warm" else 1)
     digit(referee, "0")
     field(referee, 2, 9)
     referee.touch("是", within=".stock-editor", exact=True)
     referee.touch("看看会记录什么")
     referee.touch("记录 3 条", within=".sheet-foot")
     expect(page.locator(f".link.ok[data-seq='{before + 3}']")).to_be_visible()
-    now = view(referee)
+    now = referee.state()["view"]
     assert (now["teams"]["A"]["fouls"], now["seats"]["C1"]["alive"]) == (0, True)

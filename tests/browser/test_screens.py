@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.referee import DRAFT, Referee
-from tests.browser.shortcut import forward
+from tests.browser.shortcut import begin
 
 FAULTS = """
 () => {
@@ -143,8 +143,7 @@ def test_a_phone_held_upright_shows_the_whole_width_and_its_rail_stays(tablet: C
 
 def test_a_greyed_seat_says_why_and_can_be_entered_with_a_reason(tablet: Callable[..., Referee]) -> None:
     referee = tablet()
-    referee.open_first_game()
-    forward(referee)
+    begin(referee)
     page = referee.page
     lying = [seat.split()[-1] for seat in page.locator(".next-seats .touch small").all_inner_texts()]
     assert lying == ["C2", "CC", "C1"], "in the order of the seats above"
@@ -165,8 +164,7 @@ def test_a_greyed_seat_says_why_and_can_be_entered_with_a_reason(tablet: Callabl
 
 def test_the_stocktake_sends_what_was_typed_and_nothing_else(tablet: Callable[..., Referee]) -> None:
     referee = tablet()
-    referee.open_first_game()
-    forward(referee)
+    begin(referee)
     page = referee.page
     referee.touch("盘点", within=".rail")
     for figure in ("3", "2"):  # W1: HP, then its hand by itself
@@ -176,9 +174,7 @@ def test_the_stocktake_sends_what_was_typed_and_nothing_else(tablet: Callable[..
         referee.touch(digit, within=".stock-editor", exact=True)
     referee.touch("记录", within=".sheet-foot", exact=True)
     referee.wait_in_step()
-    game = page.url.rstrip("/").rsplit("/", 1)[1]
-    row = page.request.get(f"{referee.url}/api/games/{game}/log/?after=0").json()["entries"][-1]["row"]
-    assert {key: row[key] for key in row if key not in ("id", "at", "by")} == {
+    assert referee.rows()[-1] == {
         "do": "table",
         "seats": {"W1": {"hp": 3, "hand": 2}},
         "draw_pile": 70,
@@ -187,8 +183,7 @@ def test_the_stocktake_sends_what_was_typed_and_nothing_else(tablet: Callable[..
 
 def test_the_console_works_by_keyboard(tablet: Callable[..., Referee]) -> None:
     referee = tablet()
-    referee.open_first_game()
-    forward(referee)
+    begin(referee)
     page = referee.page
     page.locator(".next-seats [aria-label*=' CC ']").focus()
     page.keyboard.press("Enter")

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.hall import Hall
 from tests.browser.referee import Referee
-from tests.browser.shortcut import forward
+from tests.browser.shortcut import begin
 
 
 @pytest.fixture
 def referee(tablet: Callable[..., Referee]) -> Referee:
-    referee = tablet(size=(1024, 768))
-    referee.open_first_game()
-    return referee
+    return tablet(size=(1024, 768))
 
 
 def counted(referee: Referee, *, entries: int = 1) -> int:
@@ -31,10 +28,12 @@ def counted(referee: Referee, *, entries: int = 1) -> int:
 
 def test_each_action_takes_no_more_touches_than_it_may(referee: Referee) -> None:
     page = referee.page
-    forward(referee, "pick", {"do": "pick", "camp": "warm", "generals": [_sixteen(referee)[0]]})
+    begin(referee, "pick")
+    free = page.locator(".sixteen .general-tile:not(.taken):not(.chosen)")
+    referee.touch(free.first)
+    referee.step("pick")
     referee.known, referee.touches = referee.seq(), 0
 
-    free = page.locator(".sixteen .general-tile:not(.taken):not(.chosen)")
     referee.touch(free.first)
     referee.touch(free.first)
     assert counted(referee) == 2, "a pick of two"
@@ -45,7 +44,7 @@ def test_each_action_takes_no_more_touches_than_it_may(referee: Referee) -> None
 
 def test_each_action_at_the_table_takes_no_more_touches_than_it_may(referee: Referee) -> None:
     page = referee.page
-    forward(referee)
+    begin(referee)
     referee.known, referee.touches = referee.seq(), 0
 
     referee.touch(page.locator(".next-seats [aria-label*=' CC ']"))
@@ -100,38 +99,38 @@ def test_each_action_at_the_table_takes_no_more_touches_than_it_may(referee: Ref
 
 
 def test_neighbouring_losses_not_yet_sent_are_one_entry(referee: Referee) -> None:
-    forward(referee, "play", {"do": "turn", "seat": "CC"})
+    begin(referee, "play", {"do": "turn", "seat": "CC"})
     referee.known, referee.touches = referee.seq(), 0
     referee.hurt("W1", 3)
     assert counted(referee) == 4
-    assert _rows(referee)[-1]["delta"] == -3
+    assert referee.rows(bare=False)[-1]["delta"] == -3
 
 
 def test_an_undo_leaves_turn_and_clock_as_if_the_wrong_touch_had_not_been(referee: Referee) -> None:
     """Officiating case 2."""
-    forward(referee)
-    before = _view(referee)
+    begin(referee)
+    before = referee.state()["view"]
     referee.known, referee.touches = referee.seq(), 0
     referee.begin_turn("CC")
     referee.touch("撤销", within=".rail", exact=True)
     referee.touch(referee.page.locator(".next-seats [aria-label*=' CC ']"))
     assert counted(referee, entries=3) == 3
-    after = _view(referee)
+    after = referee.state()["view"]
     assert (after["turn"]["seat"], after["turn"]["number"], after["clock"]) == ("CC", 1, before["clock"])
 
 
 def test_an_amended_entry_keeps_its_moment(referee: Referee) -> None:
     page = referee.page
-    forward(referee, "play", {"do": "turn", "seat": "CC"}, {"do": "hp", "seat": "W1", "delta": -1})
-    wrong = _rows(referee)[-1]
+    begin(referee, "play", {"do": "turn", "seat": "CC"}, {"do": "hp", "seat": "W1", "delta": -1})
+    wrong = referee.rows(bare=False)[-1]
     referee.known, referee.touches = referee.seq(), 0
     referee.touch(page.locator(".ribbon .entry-chip").first)
     referee.touch("更正这一条")
     referee.touch("−2", within=".sheet", exact=True)
     referee.touch("改为", within=".sheet")
     assert counted(referee) == 4
-    assert _view(referee)["seats"]["W1"]["hp"] == _view(referee)["seats"]["W1"]["max_hp"] - 2
-    assert _rows(referee)[-1]["n"] == referee.known - 1
+    assert referee.state()["view"]["seats"]["W1"]["hp"] == referee.state()["view"]["seats"]["W1"]["max_hp"] - 2
+    assert referee.rows(bare=False)[-1]["n"] == referee.known - 1
     page.locator(".ribbon .entry-chip").nth(1).click()
     moment = f"{wrong['at'] // 60_000}:{-(-wrong['at'] // 1000) % 60:02d}"
     expect(page.locator(".entry-facts")).to_contain_text(moment)
@@ -140,7 +139,7 @@ def test_an_amended_entry_keeps_its_moment(referee: Referee) -> None:
 def test_nothing_moves_by_itself(referee: Referee) -> None:
     """Every seat, the strip and the rail stay where they are, whatever is open and whatever anybody enters."""
     page = referee.page
-    forward(referee, "play", {"do": "turn", "seat": "CC"})
+    begin(referee, "play", {"do": "turn", "seat": "CC"})
     places = "() => [...document.querySelectorAll('.seat, .rail .touch, .strip, .middle')].map((one) => Object.values(one.getBoundingClientRect().toJSON()).map(Math.round).join())"
     before = page.evaluate(places)
     referee.seat("W1")
@@ -157,7 +156,7 @@ def test_nothing_moves_by_itself(referee: Referee) -> None:
 
 def test_a_signature_survives_a_turn_of_the_tablet(referee: Referee, hall: Hall) -> None:
     page = referee.page
-    forward(referee, "play", {"do": "turn", "seat": "CC"}, {"do": "surrender", "seat": "CC"})
+    begin(referee, "play", {"do": "turn", "seat": "CC"}, {"do": "surrender", "seat": "CC"})
     referee.hold("宣布结果")
     canvas = page.locator("canvas").first
     box = canvas.bounding_box()
@@ -171,7 +170,7 @@ def test_a_signature_survives_a_turn_of_the_tablet(referee: Referee, hall: Hall)
     referee.hold(page.locator(".sign-field .hold").first)
     expect(page.locator(".sign-field.signed")).to_have_count(1)
     referee.wait_in_step()
-    assert _rows(referee)[-1]["do"] == "sign"
+    assert referee.rows(bare=False)[-1]["do"] == "sign"
     points = _strokes(hall)
     across = [x for x, _ in points]
     assert (200 < min(across) < 400, 2600 < max(across) < 2800) == (True, True), across
@@ -179,27 +178,5 @@ def test_a_signature_survives_a_turn_of_the_tablet(referee: Referee, hall: Hall)
 
 def _strokes(hall: Hall) -> list[list[int]]:
     """The points of the newest signature that the server keeps, in the box of 3000 × 1000."""
-    script = "import json; from judging.models import Drawing; print('DRAWN', json.dumps(Drawing.objects.order_by('-pk').first().strokes))"
-    printed = hall.served.manage("shell", "-v", "0", "-c", script)
-    drawn = json.loads(next(line for line in printed.splitlines() if line.startswith("DRAWN ")).removeprefix("DRAWN "))
+    drawn = hall.clerk.ask("from judging.models import Drawing; told = Drawing.objects.order_by('-pk').first().strokes")
     return [point for stroke in (json.loads(drawn) if isinstance(drawn, str) else drawn) for point in stroke]
-
-
-def _game(referee: Referee) -> str:
-    return referee.page.url.rstrip("/").rsplit("/", 1)[1]
-
-
-def _rows(referee: Referee) -> list[dict[str, Any]]:
-    entries = referee.page.request.get(f"{referee.url}/api/games/{_game(referee)}/log/?after=0").json()["entries"]
-    return [entry["row"] for entry in entries]
-
-
-def _view(referee: Referee) -> dict[str, Any]:
-    view: dict[str, Any] = referee.page.request.get(f"{referee.url}/api/games/{_game(referee)}/").json()["view"]
-    return view
-
-
-def _sixteen(referee: Referee) -> list[str]:
-    game = referee.page.url.rstrip("/").rsplit("/", 1)[1]
-    pool = referee.page.request.get(f"{referee.url}/api/games/{game}/").json()["edition"]["pool"]
-    return [general["name"] for general in pool[:16]]

@@ -8,6 +8,8 @@ import pytest
 from playwright.sync_api import Page
 
 from config.app import rules_files
+from tests.browser.clerk import Clerk
+from tests.browser.conftest import at_his_tablet
 from tests.browser.hall import build
 from tests.browser.offline.line import Line, TabletReferee
 from tests.browser.offline.relay import relay_to
@@ -19,16 +21,18 @@ def hall_line(migrated: Path, tmp_path_factory: pytest.TempPathFactory) -> Itera
     if rules_files() is None:
         pytest.skip("the rules have changed since: make setup")
     served = _start(migrated, tmp_path_factory.mktemp("line") / "var", (), {})
+    clerk = Clerk(served)
     with relay_to(served.url) as relay:
-        line = Line(served, relay, build(served, secrets.token_hex(3)))
+        line = Line(served, relay, build(served, clerk, secrets.token_hex(3)))
         yield line
         line.served.stop()
+    clerk.leave()
 
 
 @pytest.fixture
 def line(hall_line: Line) -> Iterator[Line]:
     """The server behind a relay, with a championship of the test's own; whatever the test did to it is mended."""
-    hall_line.hall = build(hall_line.served, secrets.token_hex(3))
+    hall_line.hall = build(hall_line.served, hall_line.hall.clerk, secrets.token_hex(3))
     yield hall_line
     hall_line.restore()
 
@@ -38,8 +42,7 @@ def tablet(line: Line, screen: Callable[..., Page]) -> Callable[..., TabletRefer
     """tablet(user) → a referee logged in at a tablet behind the relay."""
 
     def make(user: str = "referee", **told: object) -> TabletReferee:
-        referee = TabletReferee(screen(has_touch=True, **told), line.relay.url, line.hall.name(user))
-        referee.log_in()
+        referee: TabletReferee = at_his_tablet(TabletReferee, line.hall, line.relay.url, screen, user, **told)
         return referee
 
     return make
@@ -47,8 +50,4 @@ def tablet(line: Line, screen: Callable[..., Page]) -> Callable[..., TabletRefer
 
 @pytest.fixture
 def referee(tablet: Callable[..., TabletReferee]) -> TabletReferee:
-    """At an open game, the tablet's rules ready and its pages kept."""
-    referee = tablet()
-    referee.open_first_game()
-    referee.rules_ready()
-    return referee
+    return tablet()

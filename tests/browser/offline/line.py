@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import re
 import signal
 import time
 from dataclasses import dataclass
@@ -15,6 +13,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.hall import Hall
 from tests.browser.offline.relay import Relay
 from tests.browser.referee import Referee
+from tests.browser.shortcut import begin
 from tests.conftest import ROOT, Served, _run
 
 READY_MS = 60_000
@@ -57,12 +56,10 @@ class Line:
 
     def log(self, game: int) -> list[dict[str, Any]]:
         """The rows of a game as the server has stored them."""
-        text = self.served.manage(
-            *("shell", "-v", "0", "-c"),
-            "import json; from judging.models import Entry; "
-            f"print('ROWS', json.dumps([one.row for one in Entry.objects.filter(game={game}).order_by('seq')]))",
+        script = f"Entry.objects.filter(game={game}).order_by('seq')"
+        rows: list[dict[str, Any]] = self.hall.clerk.ask(
+            f"from judging.models import Entry; told = [one.row for one in {script}]"
         )
-        rows: list[dict[str, Any]] = json.loads(re.search(r"^ROWS (.*)$", text, re.MULTILINE)[1])
         return rows
 
 
@@ -83,6 +80,12 @@ class TabletReferee(Referee):
     def in_step(self, seq: int, *, within: int = 30_000) -> None:
         """The server has acknowledged everything up to that entry."""
         expect(self.page.locator(f".link.ok[data-seq='{seq}']")).to_be_visible(timeout=within)
+
+    def begin(self, until: str = "play", *more: dict[str, Any]) -> int:
+        """At an open game, brought to a step; the tablet's rules ready and its pages kept."""
+        game = begin(self, until, *more)
+        self.rules_ready()
+        return game
 
     def rules_ready(self) -> None:
         """The tablet's rules check each touch, and its pages come from its own store."""

@@ -7,11 +7,10 @@ import time
 from playwright.sync_api import Page, expect
 
 from tests.browser.offline.line import Line, TabletReferee, once_in_order
-from tests.browser.shortcut import forward
 
 
 def verbs(line: Line, referee: TabletReferee, *, after: int) -> list[str]:
-    rows = line.log(int(referee.page.url.rstrip("/").rsplit("/", 1)[1]))
+    rows = line.log(referee.game)
     assert once_in_order(rows)
     return [row["do"] for row in rows[after:]]
 
@@ -26,8 +25,7 @@ def foul(page: Page, number: int) -> None:
 
 
 def test_the_server_is_killed_in_the_draft_and_started_again(line: Line, referee: TabletReferee) -> None:
-    forward(referee, "pick")
-    referee.rules_ready()
+    referee.begin("pick")
     before = referee.seq()
     free = referee.page.locator(".sixteen .general-tile:not(.taken):not(.chosen)")
     referee.touch(free.first)
@@ -47,8 +45,7 @@ def test_the_server_is_killed_in_the_draft_and_started_again(line: Line, referee
 def test_case_9_a_line_that_dies_without_a_word_is_known_within_five_seconds(
     line: Line, referee: TabletReferee
 ) -> None:
-    forward(referee)
-    referee.rules_ready()
+    referee.begin()
     page, before = referee.page, referee.seq()
     page.wait_for_timeout(1_500)
     line.relay.mute = True
@@ -66,8 +63,7 @@ def test_case_9_a_line_that_dies_without_a_word_is_known_within_five_seconds(
 
 
 def test_case_7_a_slow_line_that_loses_answers_doubles_nothing(line: Line, referee: TabletReferee) -> None:
-    forward(referee)
-    referee.rules_ready()
+    referee.begin()
     page, before = referee.page, referee.seq()
     line.relay.delay, line.relay.loss = 0.2, 0.4
     referee.begin_turn("CC")
@@ -84,8 +80,7 @@ def test_case_7_a_slow_line_that_loses_answers_doubles_nothing(line: Line, refer
 
 
 def test_the_server_is_killed_between_the_signatures(line: Line, referee: TabletReferee) -> None:
-    forward(referee, "play", {"do": "turn", "seat": "CC"}, {"do": "surrender", "seat": "CC"})
-    referee.rules_ready()
+    referee.begin("play", {"do": "turn", "seat": "CC"}, {"do": "surrender", "seat": "CC"})
     page, before = referee.page, referee.seq()
     referee.hold("宣布结果")
     referee.sign(1)
@@ -100,18 +95,13 @@ def test_the_server_is_killed_between_the_signatures(line: Line, referee: Tablet
     line.start_server()
     referee.in_step(before + 2)
     assert verbs(line, referee, after=before) == ["sign", "sign"]
-    kept = line.served.manage(
-        *("shell", "-v", "0", "-c"),
-        "from judging.models import Drawing; "
-        f"print('KEPT', Drawing.objects.filter(game={page.url.rstrip('/').rsplit('/', 1)[1]}).count())",
-    )
-    assert "KEPT 2" in kept
+    kept = f"from judging.models import Drawing; told = Drawing.objects.filter(game={referee.game}).count()"
+    assert line.hall.clerk.ask(kept) == 2
 
 
 def test_somebody_else_was_quicker_and_the_queue_goes_on_top(line: Line, referee: TabletReferee) -> None:
     """An undo that waits speaks of the entry it was touched for, whatever number that one has by then."""
-    forward(referee)
-    referee.rules_ready()
+    referee.begin()
     page, before = referee.page, referee.seq()
     line.relay.mute = True
     referee.begin_turn("CC")
@@ -120,25 +110,22 @@ def test_somebody_else_was_quicker_and_the_queue_goes_on_top(line: Line, referee
     page.locator(".ribbon .waiting .entry-chip", has_text="犯规").click()
     referee.touch("撤销这一条")
     referee.waiting(3)
-    game = int(page.url.rstrip("/").rsplit("/", 1)[1])
-    line.served.manage(
-        *("shell", "-v", "0", "-c"),
+    line.hall.clerk.ask(
         "from django.contrib.auth import get_user_model; from judging import door, decoding; from judging.models import Game; "
-        f"game = Game.objects.get(pk={game}); user = get_user_model().objects.get(username='referee2-{line.hall.mark}'); "
-        f"print(door.append(game.pk, decoding.batch({{'lease': None, 'after': {before}, 'entries': "
-        f"[{{'id': 'beside', 'at': game.at, 'do': 'note', 'text': 'seen from the side'}}]}}), user=user).status)",
+        f"game = Game.objects.get(pk={referee.game}); user = get_user_model().objects.get(username='referee2-{line.hall.mark}'); "
+        f"door.append(game.pk, decoding.batch({{'lease': None, 'after': {before}, 'entries': "
+        f"[{{'id': 'beside', 'at': game.at, 'do': 'note', 'text': 'seen from the side'}}]}}), user=user)"
     )
     line.mend()
     referee.in_step(before + 4)
-    rows = line.log(game)[before:]
+    rows = line.log(referee.game)[before:]
     assert [row["do"] for row in rows] == ["note", "turn", "foul", "undo"]
     assert rows[3]["n"] == before + 3
     expect(page.locator("[data-seat=CC].acting")).to_be_visible()
 
 
 def test_range_and_order_are_told_without_a_server(line: Line, referee: TabletReferee) -> None:
-    forward(referee, "play", {"do": "turn", "seat": "CC"})
-    referee.rules_ready()
+    referee.begin("play", {"do": "turn", "seat": "CC"})
     page, before = referee.page, referee.seq()
     line.kill_server()
     referee.seat("W1")

@@ -17,7 +17,7 @@ from playwright.sync_api import BrowserType, Page, Route, expect
 from rules import record
 from rules.tablet import Tablet
 from tests.browser.offline.line import Line, TabletReferee, once_in_order, until
-from tests.browser.shortcut import forward
+from tests.browser.shortcut import begin, forward
 from tests.conftest import ROOT, Served
 
 GOLDEN = ROOT / "tests/rules/golden"
@@ -101,9 +101,8 @@ def test_a_referee_types_before_the_rules_are_there(line: Line, tablet: Callable
     referee = tablet()
     held: list[Route] = []
     referee.page.context.route("**/python_stdlib.zip", lambda route: held.append(route))
-    referee.open_first_game()
+    begin(referee)
     expect(referee.page.locator(".rules-state")).to_contain_text("规则")
-    forward(referee)
     before = referee.seq()
     referee.begin_turn("CC")
     referee.end_turn(9)
@@ -143,9 +142,7 @@ def newer(tmp_path: Path) -> Path:
 
 
 def test_a_new_version_waits_until_the_game_is_over(line: Line, referee: TabletReferee, newer: Path) -> None:
-    game = int(referee.page.url.rstrip("/").rsplit("/", 1)[1])
-    forward(referee, "play", {"do": "turn", "seat": "CC"}, {"do": "surrender", "seat": "CC"})
-    referee.rules_ready()
+    game = referee.begin("play", {"do": "turn", "seat": "CC"}, {"do": "surrender", "seat": "CC"})
     page, old = referee.page, _version(referee.page)
     line.kill_server()
     line.start_server(root=newer)
@@ -209,8 +206,7 @@ def test_case_5_a_tablet_with_a_wrong_clock_that_slept_has_the_servers_time(
     referee = tablet()
     page = referee.page
     page.add_init_script(WRONG_CLOCK)
-    referee.open_first_game()
-    referee.rules_ready()
+    referee.begin()
     page.wait_for_timeout(2_500)  # a beat has told the time
     line.relay.mute = not reachable
     page.evaluate("sleep()")

@@ -16,7 +16,7 @@ def test_a_game_is_finished_without_a_server_and_moves_the_bracket_when_it_is_ba
     line: Line, referee: TabletReferee, screen: Callable[..., Page], tmp_path: Path
 ) -> None:
     page = referee.page
-    game = int(page.url.rstrip("/").rsplit("/", 1)[1])
+    game = referee.begin("commander")
     line.kill_server()
     page.reload()
     expect(page.locator(".link.offline")).to_be_visible(timeout=10_000)
