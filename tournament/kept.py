@@ -28,14 +28,14 @@ def keep(page: Page) -> Page:
     """Keeps the page's `?part=live` for visitors without a session."""
 
     @wraps(page)
-    def kept(request: HttpRequest, slug: str) -> HttpResponse:
+    def kept(request: HttpRequest, slug: str, **more: str) -> HttpResponse:
         if request.GET.get("part") != "live" or settings.SESSION_COOKIE_NAME in request.COOKIES:
-            return page(request, slug)
+            return page(request, slug, **more)
         edition = cache.get_or_set(_edition(slug), lambda: uuid.uuid4().hex, None)
         key = f"kept:{edition}:{get_language()}:{uuid.uuid5(uuid.NAMESPACE_URL, request.get_full_path()).hex}"
         known = cache.get(key)
         if known is None:
-            answer = page(request, slug)
+            answer = page(request, slug, **more)
             if answer.status_code == 200:
                 cache.set(key, (answer.content, dict(answer.headers)), SECONDS)
             return answer

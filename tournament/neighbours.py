@@ -23,8 +23,28 @@ class Due:
     late: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Live:
+    """A game in play as anybody may know it; sides are 0 and 1, as in the match's slots.
+
+    `camps` are "warm", "cold" or empty, by side. `left` milliseconds stood on its clock at `since` (milliseconds since
+    1970; None: the clock stands); `left` is None where no clock runs yet. `ruling`: its display is frozen.
+    """
+
+    game: int
+    number: int
+    words: str
+    camps: tuple[str, ...] = ()
+    leads: int | None = None
+    left: int | None = None
+    since: int | None = None
+    ruling: bool = False
+
+
 DueSource = Callable[[Stage], Iterable[Due]]
 OfficialsSource = Callable[[Iterable[Match]], Mapping[int, list[str]]]
+LiveSource = Callable[[Iterable[Match]], Mapping[int, Live]]
+FrozenSource = Callable[[Tournament], Iterable[int]]
 
 
 class Clearing(Protocol):
@@ -36,6 +56,8 @@ class Clearing(Protocol):
 _clearing: list[Clearing] = []
 _due: list[DueSource] = []
 _officials: list[OfficialsSource] = []
+_live: list[LiveSource] = []
+_frozen: list[FrozenSource] = []
 
 
 def add_due(source: DueSource) -> None:
@@ -61,6 +83,30 @@ def officials_of(matches: Iterable[Match]) -> dict[int, list[str]]:
         for match_id, names in source(asked).items():
             found.setdefault(match_id, []).extend(names)
     return found
+
+
+def add_live(source: LiveSource) -> None:
+    """`source(matches)` says which game of each is in play, by match id, in a fixed number of queries."""
+    _live.append(source)
+
+
+def live_of(matches: Iterable[Match]) -> dict[int, Live]:
+    """The game in play of each match, by match id; a match without any is left out."""
+    asked = list(matches)
+    found: dict[int, Live] = {}
+    for source in _live:
+        found |= source(asked)
+    return found
+
+
+def add_frozen(source: FrozenSource) -> None:
+    """`source(tournament)` says whose display is frozen, by the ids of `GameScore.game`."""
+    _frozen.append(source)
+
+
+def frozen_games(tournament: Tournament) -> set[int]:
+    """The games the public is not told of just now."""
+    return {game for source in _frozen for game in source(tournament)}
 
 
 def has_officials() -> bool:
