@@ -16,11 +16,12 @@ LONGEST_ID = 64
 LARGEST_ENTRY = 64 * 1024
 STROKE_POINTS = 20_000
 BOX = 4096
+SIGNERS = ("A", "B", *(str(seat) for seat in range(1, 21)))
 
 
 @dataclass(frozen=True, slots=True)
 class Strokes:
-    """A signature as drawn; `sha256` is over JSON.stringify of the strokes, as the tablet computes it."""
+    """A signature as drawn, by a team's captain or the player of a seat; `sha256` is over JSON.stringify of the strokes, as the tablet computes it."""
 
     team: str
     strokes: list[list[list[int]]]
@@ -99,8 +100,9 @@ def whole(value: object, field: str, *, below: int = 2**31) -> int:
 def strokes(value: object, path: str = "") -> Strokes:
     if not isinstance(value, dict):
         raise _wrong(path.rstrip("."), "一个对象", "an object")
-    if value.get("team") not in ("A", "B"):
-        raise _wrong(f"{path}team", "A 或 B", "A or B")
+    signer = value.get("seat", value.get("team"))
+    if signer not in SIGNERS:
+        raise _wrong(f"{path}team", "A 或 B，或座位号", "A or B, or the number of a seat")
     lines = _list(value.get("strokes"), f"{path}strokes")
     if not lines or sum(len(_list(line, f"{path}strokes")) for line in lines) > STROKE_POINTS:
         raise _wrong(f"{path}strokes", "一至两万个点的笔迹", "strokes of 1 to 20,000 points")
@@ -111,7 +113,7 @@ def strokes(value: object, path: str = "") -> Strokes:
             ):
                 raise _wrong(f"{path}strokes", f"[x, y]，0 至 {BOX} 的整数", f"[x, y], whole numbers from 0 to {BOX}")
     digest = hashlib.sha256(json.dumps(lines, separators=(",", ":")).encode()).hexdigest()
-    return Strokes(value["team"], lines, digest)
+    return Strokes(signer, lines, digest)
 
 
 def _lease(value: object) -> int | None:

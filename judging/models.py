@@ -254,10 +254,10 @@ class Export(models.Model):
 
 
 class Drawing(models.Model):
-    """The strokes of a captain's signature; the `sign` entry holds their hash."""
+    """The strokes of a signature, of a team's captain or of the player on a seat (`team`); the `sign` entry holds their hash."""
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="drawings")
-    team = models.CharField(max_length=1)
+    team = models.CharField(max_length=2)
     sha256 = models.CharField(max_length=64)
     strokes = models.JSONField()
     kept_at = models.DateTimeField(auto_now_add=True)

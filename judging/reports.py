@@ -7,22 +7,18 @@ would not take stays noted on the game (`unreported`) until `again` gets it thro
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
 from django.db import transaction
 
 import rules
-from judging import folding, log
-from judging.drafted import drafted
+from judging import books, folding, log
 from judging.models import Game
 from tournament import queries, services
 from tournament.models import Sanction
-from tournament.services.record import TOLL
-from tournament.standings import Character, lost_hp
 
-WHOLLY_LOST = ("commander-dead", "surrender", "fouls", "forfeit")
 REPORTED = ("foul", "sign", *log.CORRECTIONS)
 
 logger = logging.getLogger(__name__)
@@ -30,17 +26,17 @@ logger = logging.getLogger(__name__)
 
 def push(game: Game, before: rules.Game, after: rules.Game, *, by: Any) -> None:
     """Tells the ledger what the last entry of `after` changed; most change nothing there and cost nothing."""
-    if game.match_id is None or game.frozen is not None or after.ruleset.id != "kings-3v3":
+    if game.match_id is None or game.frozen is not None:
         return
     row = after.rows[-1].raw
-    if row["do"] not in REPORTED and (after.verdict is None) is (before.verdict is None):
+    if row["do"] not in REPORTED and after.verdict == before.verdict:
         return
     state = standing_of_result(before, after)
     with _whatever_the_ledger_says(game, after):
         if row["do"] in ("foul", *log.CORRECTIONS):
             _sanctions(game, after, by=by)
         if state is not None:
-            _result(game, after, state=state, by=by, why=_why(row))
+            _tell(game, after, state=state, by=by, why=_why(row))
 
 
 @contextmanager
@@ -56,23 +52,26 @@ def _whatever_the_ledger_says(game: Game, folded: rules.Game) -> Iterator[None]:
 
 def standing_of_result(before: rules.Game, after: rules.Game) -> str | None:
     """How the result stands after the last entry, where that has changed: provisional at the verdict, confirmed by
-    both signatures, under review once a correction follows a verdict."""
+    every signature, under review once a correction follows a verdict."""
     do = after.rows[-1].raw["do"]
     if do in log.CORRECTIONS:
         return "review" if before.verdict is not None else None
     if after.verdict is None:
         return None
-    if before.verdict is None:
-        return "provisional"
-    if do == "sign" and signed_by_both(after):
-        return "confirmed"
-    return None
+    if do == "sign":
+        return "confirmed" if signed_by_all(after) else None
+    return "provisional" if after.verdict != before.verdict else None
 
 
-def signed_by_both(game: rules.Game) -> bool:
-    """Both captains' own signatures stand; one who would not sign leaves the result to the organiser."""
-    signed = {row["team"] for _seq, row in log.effective(game) if row["do"] == "sign" and "refused" not in row}
-    return signed == {"A", "B"}
+def signed_by_all(game: rules.Game) -> bool:
+    """The own signatures of both captains, or of every player, stand; one who would not sign leaves the result to the
+    organiser."""
+    signed = {
+        row.get("team") or row["seat"]
+        for _seq, row in log.effective(game)
+        if row["do"] == "sign" and "refused" not in row
+    }
+    return signed == {party["key"] for party in books.of(game.ruleset.id).parties(rules.view(game))}
 
 
 def again(game: Game, *, by: Any) -> None:
@@ -94,60 +93,27 @@ def void(game: Game, *, by: Any, why: str) -> None:
     """The game counts for nothing; its number is used."""
     folded = folding.memory(game).fold.game
     with _whatever_the_ledger_says(game, folded):
-        _result(game, folded, state="void", by=by, why=why)
+        _tell(game, folded, state="void", by=by, why=why)
 
 
 def _all(game: Game, folded: rules.Game, *, by: Any) -> None:
     _sanctions(game, folded, by=by)
     if game.void:
-        _result(game, folded, state="void", by=by, why=game.void_reason)
+        _tell(game, folded, state="void", by=by, why=game.void_reason)
     elif folded.verdict is not None:
-        _result(game, folded, state=_state_now(folded), by=by, why="")
-    elif any(score.game == game.pk for score in queries.scores(game.match)):
-        _result(game, folded, state="review", by=by, why="")
+        _tell(game, folded, state=_state_now(folded), by=by, why="")
+    elif books.of(folded.ruleset.id).told(game):
+        _tell(game, folded, state="review", by=by, why="")
+
+
+def _tell(game: Game, folded: rules.Game, *, state: str, by: Any, why: str) -> None:
+    books.of(folded.ruleset.id).tell(game, folded, state=state, by=by, why=why)
 
 
 def _state_now(folded: rules.Game) -> str:
-    if signed_by_both(folded):
+    if signed_by_all(folded):
         return "confirmed"
     return "review" if any(row.raw["do"] == "reopen" for row in folded.rows) else "provisional"
-
-
-def _result(game: Game, folded: rules.Game, *, state: str, by: Any, why: str) -> None:
-    verdict = folded.verdict or {}
-    view = rules.view(folded)
-    teams = view["teams"]
-    services.report_result(
-        match=game.match,
-        number=game.number,
-        winner=verdict.get("winner"),
-        state=state,
-        reason=verdict.get("reason", ""),
-        figures={**_figures(view, verdict), **(drafted(view) if verdict else {})},
-        commanders={side: team["commander"] for side, team in teams.items() if team["commander"]},
-        camps={side: team["camp"] for side, team in teams.items() if team["camp"]},
-        fouls={side: team["fouls"] for side, team in teams.items()},
-        source=game.header.get("about", {}).get("source", "tablet"),
-        by=by,
-        why=why,
-        game_id=game.pk,
-    )
-
-
-def _figures(view: Mapping[str, Any], verdict: Mapping[str, Any]) -> dict[str, Any]:
-    return {**verdict["figures"], TOLL: toll(view, verdict)} if verdict.get("figures") else {}
-
-
-def toll(view: Mapping[str, Any], verdict: Mapping[str, Any]) -> dict[str, int]:
-    """HP each side lost, its dead counted whole, and all of a side that lost its commander, surrendered or forfeited."""
-    beaten = verdict["reason"] in WHOLLY_LOST
-    side_of = {team["camp"]: side for side, team in view["teams"].items() if team["camp"]}
-    taken: dict[str, list[Character]] = {side: [] for side in view["teams"]}
-    for seat, chair in view["seats"].items():
-        side = side_of["warm" if seat.startswith("W") else "cold"]
-        lost = not chair["alive"] or (beaten and side != verdict["winner"])
-        taken[side].append(Character(chair["max_hp"], chair["hp"], lost=lost))
-    return {side: lost_hp(characters) for side, characters in taken.items()}
 
 
 def _sanctions(game: Game, folded: rules.Game, *, by: Any) -> None:

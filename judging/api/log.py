@@ -16,7 +16,7 @@ COMPACT = {"ensure_ascii": False, "separators": (",", ":")}
 
 
 class DrawingInput(serializers.Serializer):
-    team = serializers.ChoiceField(["A", "B"])
+    team = serializers.CharField(max_length=2, help_text="A or B; at a table of many the number of the seat")
     strokes = serializers.ListField(child=serializers.ListField())
 
 

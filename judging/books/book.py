@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
+import rules
 from judging.models import Game
 from tournament.models import Match
 
 View = Mapping[str, Any]
 Header = Mapping[str, Any]
+
+
+class Tell(Protocol):
+    """Tells the ledger how the game stands: provisional, confirmed, under review or void; `why` where it changes."""
+
+    def __call__(self, game: Game, folded: rules.Game, /, *, state: str, by: Any, why: str) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +29,8 @@ class Book:
     next_game(match): the number of the game that can be opened next, None when there is none.
     parties(view): who sits at the table and signs, each with `key` (a team or a seat), `name`, `signed`.
     shown(view): whether a public view keeps nothing back any more. handbook(game) is what a console must know of the
-    set; items(game) what is counted before a game; steps what its steps are called.
+    set; items(game) what is counted before a game; steps what its steps are called. told(game): whether the
+    ledger holds a result of it.
     """
 
     id: str
@@ -38,3 +46,5 @@ class Book:
     handbook: Callable[[Game], dict[str, Any]]
     items: Callable[[Game], list[dict[str, Any]]]
     steps: Mapping[str, Any]
+    tell: Tell
+    told: Callable[[Game], bool]

@@ -12,6 +12,7 @@ from judging import book
 from judging.books import seats
 from judging.books.book import Book, View
 from judging.models import Game
+from judging.results import points as results
 from judging.steps import IDENTITY as STEPS
 from rules.identity.deck import DECK, SIZE
 from rules.identity.generals import GENERALS, KINGDOMS, POOL
@@ -110,4 +111,6 @@ IDENTITY = Book(
     handbook=handbook,
     items=items,
     steps=STEPS,
+    tell=results.tell,
+    told=results.told,
 )

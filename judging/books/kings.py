@@ -8,9 +8,11 @@ from django.utils.translation import gettext_lazy as _
 
 from judging import book, checklist
 from judging.books.book import Book, Header, View
+from judging.results import kings as results
 from judging.steps import KINGS as STEPS
 from tournament import queries
 from tournament.models import Match
+from tournament.privacy import recorded_name
 from tournament.refusals import Malformed
 
 EDITIONS = ("2011", "2012", "2013")
@@ -25,7 +27,7 @@ def opened(match: Match, number: int) -> dict[str, Any]:
         "options": queries.rule_options(match.stage),
         "teams": {side: _team(who) for side, who in sides.items()},
         "history": queries.history(match, before=number),
-        "people": {queries.player_id(player): player.name for who in sides.values() for player in who["players"]},
+        "people": {queries.player_id(player): recorded_name(player) for who in sides.values() for player in who["players"]},
     }
 
 
@@ -74,4 +76,6 @@ KINGS = Book(
     handbook=book.edition,
     items=checklist.items,
     steps=STEPS,
+    tell=results.tell,
+    told=results.told,
 )

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from judging.books import seats
 from judging.books.book import Book, View
 from judging.models import Game
+from judging.results import points as results
 from judging.steps import RIDER as STEPS
 from rules.rider.components import KINDS, TABLES
 from tournament.models import Match
@@ -71,4 +72,6 @@ RIDER = Book(
     handbook=handbook,
     items=items,
     steps=STEPS,
+    tell=results.tell,
+    told=results.told,
 )

@@ -7,6 +7,7 @@ from typing import Any
 
 from tournament import queries
 from tournament.models import Match
+from tournament.privacy import recorded_name
 
 PRACTISED = "甲乙丙丁戊己庚辛壬癸子丑"
 
@@ -17,7 +18,7 @@ def opened(match: Match, number: int) -> dict[str, Any]:
     return {
         "players": [queries.player_id(player) for player in seated.values()],
         "options": dict(match.stage.options),
-        "people": {queries.player_id(player): player.name for player in seated.values()},
+        "people": {queries.player_id(player): recorded_name(player) for player in seated.values()},
     }
 
 
