@@ -1,25 +1,19 @@
 /** The referee's console of one game. Mounts on #console. */
 import { render } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { aroundTheTable } from '../js/board/circle.js';
 import { html } from '../js/board/html.js';
 import { install } from './app.js';
 import { Desk, useDesk } from './context.js';
-import { STEPS } from './draft/steps.js';
 import { stayAwake } from './awake.js';
 import { Game } from './game.js';
 import { useHelpers } from './helpers.js';
 import { listenToKeys } from './keys.js';
 import { KeptGames } from './kept.js';
-import { Rail } from './rail.js';
 import { Ribbon } from './ribbon.js';
 import { BrokenSheet, ForbiddenSheet, RefusedSheet } from './sheets/refused.js';
 import { remember, settings } from './settings.js';
 import { PinSheet } from './sheets/pin.js';
-import { SHEETS } from './sheets/sheets.js';
-import { TableScreen } from './table.js';
-import { TopBar } from './topbar.js';
-import { VerdictScreen } from './verdict.js';
+import { setOf } from './sets.js';
 import { say } from './words.js';
 
 /** What a tablet that only reads may open. */
@@ -31,21 +25,24 @@ function Console({ game }) {
   const [seat, openSeat] = useState(null);
   const [announced, announce] = useState(false);
   const [tablet, setUp] = useState(settings);
+  const [peeking, peek] = useState(false);
 
   useEffect(() => {
     const leave = game.subscribe(put);
     game.load();
     return leave;
   }, [game]);
-  const view = game.shown;
+  const secret = game.shown;
+  const set = setOf(secret);
+  const view = useMemo(() => (secret && !peeking ? set.covered(secret) : secret), [secret, peeking]);
   useEffect(() => {
     if (!view?.verdict) announce(false);
   }, [Boolean(view?.verdict)]);
   const byKey = useRef(null);
   useEffect(() => listenToKeys((name) => byKey.current?.(name)), []);
   useEffect(stayAwake, []);
-  const { mirrored } = tablet;
-  const around = useMemo(() => aroundTheTable(mirrored), [mirrored]);
+  const { mirrored, nearest } = tablet;
+  const around = useMemo(() => (view ? set.around(view, state.header, tablet) : []), [set, Boolean(view), state.header, mirrored, nearest]);
   const helpers = useHelpers(game, view, () => {
     openSeat(null);
     show(null);
@@ -56,7 +53,7 @@ function Console({ game }) {
 
   const close = () => show(null);
   const desk = {
-    game, state, view, seat, sheet, close, around, mirrored, announced,
+    game, state, view, secret, set, peeking, peek, seat, sheet, close, around, mirrored, announced,
     options: game.options,
     entries: game.entries,
     may: (row) => game.may(row),
@@ -73,10 +70,11 @@ function Console({ game }) {
     ...helpers,
   };
   byKey.current = (name) => !sheet && (name !== 'recovery' || (view.clock && !view.verdict)) && desk.open(name);
-  const Screen = view.verdict ? VerdictScreen : STEPS[view.step] ?? TableScreen;
+  const { TopBar, Rail } = set;
+  const Screen = set.Screen(view);
   return html`<${Desk.Provider} value=${desk}>
-    ${!view.verdict && html`<h1 class="visually-hidden">${view.teams.A.name} – ${view.teams.B.name}</h1>`}
-    <div class="console step-${view.step} ${state.mayWrite ? '' : 'read-only'} ${tablet.hand}-handed">
+    ${!view.verdict && html`<h1 class="visually-hidden">${set.title(view)}</h1>`}
+    <div class="console step-${view.step} ${set.many ? 'many' : ''} ${peeking ? 'peeking' : ''} ${state.mayWrite ? '' : 'read-only'} ${tablet.hand}-handed">
       <${TopBar} /><${Screen} /><${Ribbon} /><${Rail} />
       <${OpenSheet} sheet=${sheet} />
     </div>
@@ -86,7 +84,7 @@ function Console({ game }) {
 /** What the server refused comes first; then what a greyed button explains; then what was opened. */
 function OpenSheet({ sheet }) {
   const desk = useDesk();
-  const { state, game, close, enter } = desk;
+  const { state, game, close, enter, set } = desk;
   if (state.stranger) return html`<${PinSheet} />`;
   if (state.broken) return html`<${BrokenSheet} broken=${state.broken} drop=${() => game.giveUp()} />`;
   if (state.forbidden) return html`<${ForbiddenSheet} forbidden=${state.forbidden} keep=${() => game.stay()} drop=${() => game.giveUp()} />`;
@@ -101,7 +99,7 @@ function OpenSheet({ sheet }) {
     };
     return html`<${RefusedSheet} row=${row} problems=${problems} correct=${close} override=${override} />`;
   }
-  const Opened = SHEETS[sheet.name];
+  const Opened = set.sheets[sheet.name];
   return Opened && html`<${Opened} key=${sheet.name + JSON.stringify(sheet.about)} about=${sheet.about} />`;
 }
 

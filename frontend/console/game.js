@@ -108,7 +108,7 @@ export class Game extends Sent {
     remember();
     const named = row.do === 'undo' && !row.n && this.picture?.last ? { ...row, n: this.picture.last } : row;
     const entry = this.queue.add({ at: this.at, ...named }, { about: this.waitingAt(named.n), lease: this.lease });
-    if (strokes) this.queue.draw(row.team, strokes);
+    if (strokes) this.queue.draw(row.seat ? { seat: row.seat } : { team: row.team }, strokes);
     this.put({});
     this.judge?.look();
     this.send();

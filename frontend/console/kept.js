@@ -27,7 +27,11 @@ async function kept() {
   const store = await Store.open();
   const games = await store.games();
   return Promise.all(games.sort((one, other) => other.savedAt - one.savedAt).map(async ({ id, header, number }) => {
-    const { A, B } = header.teams;
-    return { id, title: `${A.name} – ${B.name}`, number, waiting: (await store.all('waiting', id)).length };
+    return { id, title: titleOf(header), number, waiting: (await store.all('waiting', id)).length };
   }));
+}
+
+/** The teams of the game, or its players. */
+function titleOf({ teams, players, people }) {
+  return teams ? `${teams.A.name} – ${teams.B.name}` : players.map((player) => people?.[player] ?? player).join(' ');
 }

@@ -91,8 +91,9 @@ export class Known {
   }
 
   get over() {
-    const teams = this.state.view?.teams;
-    return Boolean(teams?.A.signed && teams?.B.signed);
+    const { view } = this.state;
+    const signers = Object.values(view?.teams ?? (view?.verdict ? view.seats : {}));
+    return signers.length > 0 && signers.every(({ signed }) => signed);
   }
 
   /** What this tablet kept of the game; the queue is there even where nothing else is. */

@@ -5,10 +5,14 @@
  */
 
 const SHOWN = {
-  hp: (seat, row) => ({ hp: row.to ?? seat.hp + row.delta, dying: (row.to ?? seat.hp + row.delta) <= 0 || (seat.dying && (row.to ?? seat.hp + row.delta) <= 0) }),
+  hp: (seat, row) => {
+    const hp = row.to ?? (seat.hp === null ? null : seat.hp + row.delta);
+    return { hp, dying: hp !== null && hp <= 0 };
+  },
   hand: (seat, row) => ({ hand: row.to ?? (seat.hand === null ? null : seat.hand + row.delta), hand_known: row.to !== undefined || seat.hand_known }),
-  flip: (seat) => ({ flipped: !seat.flipped }),
-  unequip: (seat, row) => ({ [row.slot]: null }),
+  flip: (seat, row) => ({ flipped: row.down ?? !seat.flipped }),
+  chain: (seat, row) => ({ chained: row.chained }),
+  unequip: (seat, row) => (row.slot in seat ? { [row.slot]: null } : {}),
 };
 
 /** `rows`: entries that wait, oldest first. */

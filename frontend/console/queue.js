@@ -75,8 +75,9 @@ export class Queue {
     return this.put(last, { ...last.row, delta });
   }
 
-  draw(team, strokes) {
-    const drawing = { game: this.game, team, strokes };
+  /** `who`: {team} or {seat}, whoever has signed. */
+  draw(who, strokes) {
+    const drawing = { game: this.game, ...who, strokes };
     this.drawings = [...this.drawings, drawing];
     this.store?.put('drawings', drawing).then((place) => { drawing.place = place; });
   }

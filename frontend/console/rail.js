@@ -28,7 +28,7 @@ export function Rail() {
 }
 
 /** What is still held, and what nobody here can take back by the rules, is dropped; all else is taken back by an entry. */
-function takeBack(game) {
+export function takeBack(game) {
   const waiting = game.queue.rows.at(-1);
   const unseen = waiting && !game.sending && (game.queue.heldFor() > 0 || !game.picture);
   if (unseen) {

@@ -63,7 +63,7 @@ export class Sent extends Known {
       after: this.state.entries.length,
       device: this.device,
       entries: rows.map((row) => ({ ...row, at: Math.min(row.at, latest) })),
-      ...(rows.some((row) => row.do === 'sign') ? { drawings: this.queue.drawings.map(({ team, strokes }) => ({ team, strokes })) } : {}),
+      ...(rows.some((row) => row.do === 'sign') ? { drawings: this.queue.drawings.map(({ team, seat, strokes }) => ({ ...(seat ? { seat } : { team }), strokes })) } : {}),
     };
   }
 

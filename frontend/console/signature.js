@@ -13,27 +13,13 @@ export function SignField({ team }) {
   const { view, enter, may } = useDesk();
   const writing = may({ do: 'sign' });
   const there = view.teams[team];
-  const place = useRef(null);
-  const pad = useRef(null);
-  const [drawn, draw] = useState(false);
   const [refusing, refuse] = useState(false);
   const [reason, put] = useState('');
+  const { place, drawn, wipe, strokes } = useStrokes([there.signed, refusing]);
 
-  useEffect(() => {
-    if (!place.current) return undefined;
-    const drawing = prepare(place.current);
-    pad.current = drawing;
-    drawing.addEventListener('endStroke', () => draw(true));
-    return () => drawing.off();
-  }, [there.signed, refusing]);
-
-  const wipe = () => {
-    pad.current.clear();
-    draw(false);
-  };
   const sign = () => {
-    const strokes = inTheBox(pad.current.toData(), place.current.offsetWidth, place.current.offsetHeight);
-    enter({ do: 'sign', team, player: there.captain, drawing: digest(strokes) }, strokes);
+    const lines = strokes();
+    enter({ do: 'sign', team, player: there.captain, drawing: digest(lines) }, lines);
   };
   if (there.signed) return html`<div class="sign-field signed ${there.camp ?? ''}"><h2><${TeamName} view=${view} team=${team} /></h2><p
       class="tag ok">✓ ${say('signed')}</p></div>`;
@@ -50,6 +36,25 @@ export function SignField({ team }) {
           <${Hold} class="primary" disabled=${!drawn || !writing} onHeld=${sign}
               label="${say('hold', say('verdict.sign.enter'))} ${there.name}">${say('hold', say('verdict.sign.enter'))}<//></p>`}
   </div>`;
+}
+
+/** A field for one signature: `place` goes on the canvas; `strokes()` are its lines in the record's box. `again`: when a new canvas is there. */
+export function useStrokes(again) {
+  const place = useRef(null);
+  const pad = useRef(null);
+  const [drawn, draw] = useState(false);
+  useEffect(() => {
+    if (!place.current) return undefined;
+    const drawing = prepare(place.current);
+    pad.current = drawing;
+    drawing.addEventListener('endStroke', () => draw(true));
+    return () => drawing.off();
+  }, again);
+  const wipe = () => {
+    pad.current.clear();
+    draw(false);
+  };
+  return { place, drawn, wipe, strokes: () => inTheBox(pad.current.toData(), place.current.offsetWidth, place.current.offsetHeight) };
 }
 
 /** The canvas as sharp as the screen; its strokes survive a turn of the tablet since they are kept as points and grow with it. */

@@ -1,7 +1,7 @@
 /** A waiting entry in a few words; once stored, the server's own words take their place. */
 import { called } from '../js/board/names.js';
 import { cardName, seatName, signed } from '../js/board/words.js';
-import { say } from './words.js';
+import { say, verbName } from './words.js';
 
 export function spoken(row, view) {
   const seat = row.seat && seatName(view, row.seat);
@@ -26,6 +26,6 @@ export function spoken(row, view) {
     case 'card':
       return `${seat} ${row.as ? called(row.as) : cardName(row.card)}${row.targets ? ` → ${row.targets.map((target) => seatName(view, target)).join(' ')}` : ''}`;
     default:
-      return [seat, say(`verb.${row.do}`), row.card && cardName(row.card), row.skill && called(row.skill)].filter(Boolean).join(' ');
+      return [seat, verbName(view, row.do), row.card && cardName(row.card), row.skill && called(row.skill)].filter(Boolean).join(' ');
   }
 }

@@ -47,7 +47,7 @@ export function Link() {
 }
 
 /** Nothing once this tablet's rules check each touch as the server's do; else how far they are, or why not. */
-function RulesState() {
+export function RulesState() {
   const { state, game } = useDesk();
   if (!game.queue.lasting) return html`<span class="rules-state bad" role="status">${say('memory.only')}</span>`;
   if (state.rules === 'none') return html`<span class="rules-state">${say('rules.none')}</span>`;

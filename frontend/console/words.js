@@ -1,6 +1,7 @@
 /** The console's own words: [Chinese, English]. Words of the table live in js/board/words.js. */
 import { speaker } from '../js/board/language.js';
 import { TABLE_WORDS } from '../js/board/words.js';
+import { OWN_WORDS } from './many/words.js';
 import { TABLET_WORDS } from './tabletwords.js';
 
 const CONSOLE_WORDS = {
@@ -348,4 +349,11 @@ const CONSOLE_WORDS = {
   'field.decision': ['处理', 'Decision'],
 };
 
-export const say = speaker({ ...TABLE_WORDS, ...CONSOLE_WORDS, ...TABLET_WORDS });
+export const WORDS = { ...OWN_WORDS, ...TABLE_WORDS, ...CONSOLE_WORDS, ...TABLET_WORDS };
+export const say = speaker(WORDS);
+
+/** A verb as it is called in the rule set of this view. */
+export function verbName(view, verb) {
+  const own = `${view?.ruleset}.verb.${verb}`;
+  return say(own in WORDS ? own : `verb.${verb}`);
+}

@@ -6,14 +6,13 @@ import { Problems } from './problems.js';
 import { useDesk } from '../context.js';
 import { Sheet } from '../sheet.js';
 import { Touch } from '../touch.js';
-import { VERBS } from '../verbs.js';
-import { say } from '../words.js';
+import { say, verbName } from '../words.js';
 
 /** What cannot be amended: corrections themselves and signatures. A stocktake is amended on its own screen. */
 const FIXED = new Set(['undo', 'amend', 'reopen', 'sign', 'checklist']);
 
 export function EntrySheet({ about }) {
-  const { entries, open, close } = useDesk();
+  const { entries, open, close, view, set } = useDesk();
   const entry = entries.find((one) => one.seq === about.seq);
   if (!entry) return null;
   const stands = entry.status === 'stands';
@@ -21,10 +20,10 @@ export function EntrySheet({ about }) {
   const { row } = entry;
   const amend = () => {
     const { at, id, by, override, do: verb, ...fields } = row;
-    open(verb === 'table' || verb === 'card' ? verb : 'form', { do: verb, ...fields, amends: entry.seq });
+    open(set.amendedIn(verb), { do: verb, ...fields, amends: entry.seq });
   };
   const facts = [
-    say(`verb.${row.do}`),
+    verbName(view, row.do),
     minutes(row.at),
     entry.waiting && say('entry.waiting'),
     fate(entry) !== 'stands' && say(`entry.${entry.status}`),
@@ -36,7 +35,7 @@ export function EntrySheet({ about }) {
     <${Problems} problems=${entry.problems ?? []} />
     ${stands && row.do !== 'undo' && row.do !== 'amend' && html`<div class="more-grid">
       <${Touch} row=${{ do: 'undo', n: entry.seq }} check=${false} after=${close} class="big danger">${say('entry.take.back')}<//>
-      ${!FIXED.has(row.do) && (VERBS[row.do]?.length > 0 || row.do === 'table') && html`<button type="button" class="touch big"
+      ${!FIXED.has(row.do) && (set.verbs[row.do]?.length > 0 || set.amendedIn(row.do) !== 'form') && html`<button type="button" class="touch big"
           onClick=${amend}>${say('entry.amend')}</button>`}
     </div>`}
   <//>`;

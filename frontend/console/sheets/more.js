@@ -35,7 +35,7 @@ export function MoreSheet() {
 }
 
 /** Which program and which rules run here, and where the server has others by now. */
-function Versions() {
+export function Versions() {
   const { state } = useDesk();
   const { app: ours, rules } = app.versions;
   return html`<p class="fine versions"><span>${say('version.app', ours)}</span><span>${say('version.rules', rules)}</span>
@@ -44,13 +44,13 @@ function Versions() {
 }
 
 /** How this tablet's referee wants it; kept on the tablet. */
-function ThisTablet() {
+export function ThisTablet({ side = true }) {
   const { tablet, setUp } = useDesk();
   const choice = (key, field, choices) => html`<div class="field"><span class="field-label">${say(key)}</span><${Chips} label=${say(key)}
       choices=${choices.map(([value, word]) => ({ value, label: say(word) }))} value=${tablet[field]} onPick=${(value) => setUp({ [field]: value })} /></div>`;
   return html`<section class="this-tablet" aria-label=${say('tablet')}>
     ${choice('tablet.hand', 'hand', [['left', 'tablet.left'], ['right', 'tablet.right']])}
-    ${choice('tablet.side', 'mirrored', [[false, 'tablet.warm'], [true, 'tablet.cold']])}
+    ${side && choice('tablet.side', 'mirrored', [[false, 'tablet.warm'], [true, 'tablet.cold']])}
     ${choice('tablet.sound', 'sound', [[true, 'tablet.on'], [false, 'tablet.off']])}
   </section>`;
 }

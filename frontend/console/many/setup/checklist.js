@@ -1,0 +1,38 @@
+/** Before a game: what is counted, one touch an item; the last touch enters it. */
+import { useState } from 'preact/hooks';
+import { html } from '../../../js/board/html.js';
+import { inWords } from '../../../js/board/language.js';
+import { useDesk } from '../../context.js';
+import { Sheet } from '../../sheet.js';
+import { personOf } from '../../../js/board/many/seat.js';
+import { say } from '../say.js';
+
+/** The server's list where it gives one, else what every game of the set needs: [{name, words, detail}]. */
+function items({ state, view, around }) {
+  if (state.checklist?.length) return state.checklist.map((item) => ({ name: item.name, words: inWords(item), detail: inWords(item.detail) }));
+  const seats = around.map((seat) => `${seat} ${personOf(view, seat)}`).join(' · ');
+  const counted = view.ruleset === 'identity' ? ['deck', 'generals', 'identities'] : ['deck', 'fighters', 'rage'];
+  return [...counted.map((name) => ({ name, words: say(`check.${view.ruleset}.${name}`, around.length), detail: '' })), { name: 'seats', words: say('check.seats'), detail: seats }];
+}
+
+export function CountedList({ after, leave }) {
+  const desk = useDesk();
+  const [done, put] = useState([]);
+  const all = items(desk);
+  const touch = (name) => {
+    const next = done.includes(name) ? done.filter((other) => other !== name) : [...done, name];
+    put(next);
+    if (next.length < all.length) return;
+    desk.enter({ do: 'checklist', items: Object.fromEntries(all.map((item) => [item.name, true])) });
+    after?.();
+  };
+  return html`<section class="many-checklist"><h2 class="ask">${say('checklist')} <small>${say('checklist.ask')}</small></h2>
+    <ul>${all.map(({ name, words, detail }) => html`<li key=${name}><button type="button" class="touch check ${done.includes(name) ? 'chosen' : ''}" aria-pressed=${done.includes(name)}
+        onClick=${() => touch(name)}><i aria-hidden="true">${done.includes(name) ? '✓' : '○'}</i><span><b>${words}</b>${detail && html`<small>${detail}</small>`}</span></button></li>`)}</ul>
+    ${leave && html`<button type="button" class="touch quiet later" onClick=${leave}>${say('checklist.later')}</button>`}</section>`;
+}
+
+export function ChecklistSheet() {
+  const { close } = useDesk();
+  return html`<${Sheet} title=${say('checklist')} class="small-sheet"><${CountedList} after=${close} /><//>`;
+}
