@@ -23,6 +23,14 @@ class Format(TextChoices):
     PODS = "pods", _("多人桌")
 
 
+class RulesetWord(TextChoices):
+    """The rule set a stage's games are played by."""
+
+    KINGS = "kings-3v3", _("王者之战")
+    IDENTITY = "identity", _("身份场")
+    RIDER = "rider", _("假面骑士杀")
+
+
 class Part(TextChoices):
     """Which part of its stage a match belongs to; a plain bracket has none."""
 

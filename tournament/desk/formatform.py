@@ -10,10 +10,11 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.models import Stage
 from tournament.rounds import ODD
+from tournament.rulebook import KINGS
 from tournament.services.shape import full_shape
 from tournament.services.standings import criteria_of
 from tournament.standings import DEFAULT, PODS
-from tournament.words import CriterionWord, Format, Seeding
+from tournament.words import CriterionWord, Format, RulesetWord, Seeding
 
 ORDINALS = range(1, len(DEFAULT) + 1)
 CHAMPIONSHIP = "default"
@@ -22,6 +23,7 @@ CHAMPIONSHIP = "default"
 class FormatFields(forms.Form):
     """Fields that the chosen format has no use for are hidden on the page, and left out of what is saved."""
 
+    ruleset = forms.ChoiceField(label=_("规则"), choices=RulesetWord.choices, initial=RulesetWord.KINGS, required=False)
     format = forms.ChoiceField(label=_("赛制"), choices=Format.choices, initial=Format.SINGLE, required=False)
     reset = forms.BooleanField(label=_("总决赛可以重赛"), required=False, initial=True)
     groups = forms.IntegerField(label=_("几个小组"), min_value=1, max_value=64, required=False, initial=2)
@@ -29,7 +31,13 @@ class FormatFields(forms.Form):
         label=_("循环"), coerce=int, choices=[(1, _("单循环")), (2, _("双循环"))], required=False, initial=1
     )
     rounds = forms.IntegerField(label=_("打几轮"), min_value=1, max_value=20, required=False, initial=5)
-    seats = forms.IntegerField(label=_("每桌最多几人"), min_value=5, max_value=12, required=False, initial=8)
+    seats = forms.IntegerField(
+        label=_("每桌最多几人"),
+        min_value=2,
+        max_value=12,
+        required=False,
+        help_text=_("身份场 5 至 8 人，假面骑士杀 2 至 12 人；留空则为 8 或 10。"),
+    )
     apart_club = forms.BooleanField(label=_("同俱乐部尽量不相遇"), required=False, initial=True)
     apart_city = forms.BooleanField(label=_("同城尽量不相遇"), required=False, initial=True)
     seeding = forms.ChoiceField(label=_("排签"), choices=Seeding.choices, initial=Seeding.DRAWN, required=False)
@@ -49,6 +57,15 @@ class FormatFields(forms.Form):
             self.fields[f"criterion_{place}"] = forms.ChoiceField(
                 label=_("第 %(n)s 依据") % {"n": place}, choices=choices, required=False, initial=default.value
             )
+
+    def clean(self) -> dict[str, Any] | None:
+        """Of a rule set that is played in one format alone, that format; the page does not ask for it then."""
+        clean = super().clean() or self.cleaned_data
+        ruleset = clean.get("ruleset") or None
+        if ruleset is not None and ruleset != KINGS:
+            clean["format"] = Format.PODS.value
+        clean["ruleset"] = ruleset
+        return clean
 
     def criteria_fields(self) -> list[forms.BoundField]:
         """The criteria in their order."""
@@ -72,6 +89,7 @@ class FormatFields(forms.Form):
         if not format:
             return {}
         return {
+            "ruleset": clean["ruleset"],
             "format": format,
             "shape": self._shape(format),
             "seeding": clean["seeding"] or None,
@@ -105,6 +123,7 @@ def format_of(stage: Stage) -> dict[str, Any]:
     by_round = {key: value for key, value in stage.best_of.items() if key.isdigit()}
     listed = [one.value for one in criteria_of(stage)]
     return {
+        "ruleset": stage.ruleset,
         "format": stage.format,
         **shape,
         "apart_club": "club" in apart,

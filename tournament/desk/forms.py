@@ -15,8 +15,8 @@ from tournament.models import Match, Stage, Table, Tournament
 from tournament.queries import OWN_EDITION
 from tournament.refusals import Refusal
 from tournament.rounds import ODD
-from tournament.rulebook import Question, editions, questions
-from tournament.words import RoleKind, StageKind
+from tournament.rulebook import KINGS, Question, editions, questions, ruleset_for
+from tournament.words import RoleKind, RulesetWord, StageKind
 
 ZONES = ("Asia/Shanghai", "Asia/Hong_Kong", "Asia/Taipei", "Asia/Singapore", "Asia/Tokyo", "Europe/Berlin", "UTC")
 
@@ -25,6 +25,8 @@ def told(form: forms.Form, refusal: Refusal) -> None:
     """Puts a refusal beside the field it names, or above the form."""
     name = (refusal.field or "").replace(".", "-").replace("best_of-", "best_of_").removeprefix("shape-")
     name = {"criteria": "criterion_1", "apart": "apart_club"}.get(name, name)
+    if name.startswith("options-") and name not in form.fields:
+        name = f"{form.cleaned_data.get('ruleset')}-{name}"
     form.add_error(name if name in form.fields else None, said(refusal))
 
 
@@ -45,7 +47,7 @@ class TournamentFields(forms.Form):
 
 
 class StageSettings(FormatFields):
-    """A stage's rules. Interpretations are fields named options-I-3 and so on."""
+    """A stage's rules. Interpretations are fields named options-I-3, identity-options-kill and so on."""
 
     stage_name = forms.CharField(label=_("阶段名称"), max_length=100, initial=_("正赛"))
     kind = forms.ChoiceField(label=_("类别"), choices=StageKind.choices, initial=StageKind.REGIONAL)
@@ -69,15 +71,24 @@ class StageSettings(FormatFields):
         self.fields["own_base"].choices = [pair for pair in known if pair[0] != OWN_EDITION]
         for name in ("default", "semifinal", "final"):
             self.fields[f"best_of_{name}"].choices = [(number, number) for number in ODD]
-        self.questions = questions()
-        for question in self.questions:
-            if question.is_option:
-                self.fields[f"options-{question.id}"] = _reading_field(question)
+        self.questions = {ruleset: questions(ruleset) for ruleset in RulesetWord.values}
+        for ruleset, asked in self.questions.items():
+            for question in asked:
+                if question.is_option:
+                    self.fields[option_field(ruleset, question.id)] = _reading_field(question)
 
     def articles(self) -> list[dict[str, Any]]:
-        """Every interpretation with its field, or the one reading it has."""
+        """Every interpretation of each rule set with its field, or the one reading it has."""
         return [
-            {"question": one, "field": self[f"options-{one.id}"] if one.is_option else None} for one in self.questions
+            {
+                "ruleset": ruleset,
+                "label": RulesetWord(ruleset).label,
+                "rows": [
+                    {"question": one, "field": self[option_field(ruleset, one.id)] if one.is_option else None}
+                    for one in asked
+                ],
+            }
+            for ruleset, asked in self.questions.items()
         ]
 
     def settings(self) -> dict[str, Any]:
@@ -85,20 +96,23 @@ class StageSettings(FormatFields):
         clean = self.cleaned_data
         late = {name: clean[f"best_of_{name}"] for name in ("default", "semifinal", "final")}
         best_of = {**late, **clean["best_of_rounds"]}
-        return {
+        ruleset = clean["ruleset"] or ruleset_for(clean["format"], clean["seats"])
+        said = {one.id: clean.get(option_field(ruleset, one.id)) for one in self.questions[ruleset] if one.is_option}
+        common = {
             **self.format_settings(),
             "name": clean["stage_name"],
             "kind": clean["kind"],
             "edition": clean["edition"],
+            "options": {name: value for name, value in said.items() if value not in ("", None)},
+        }
+        if ruleset != KINGS:
+            return common
+        return {
+            **common,
             "own_edition": self._own(),
             "best_of": best_of,
             "third_place": clean["third_place"],
             "substitutes": clean["substitutes"],
-            "options": {
-                one.id: clean[f"options-{one.id}"]
-                for one in self.questions
-                if one.is_option and clean.get(f"options-{one.id}") not in ("", None)
-            },
         }
 
     def _own(self) -> dict[str, Any] | None:
@@ -137,8 +151,13 @@ def settings_of(stage: Stage) -> dict[str, Any]:
         "third_place": stage.third_place,
         "substitutes": stage.substitutes,
         **format_of(stage),
-        **{f"options-{name}": value for name, value in stage.options.items()},
+        **{option_field(stage.ruleset, name): value for name, value in stage.options.items()},
     }
+
+
+def option_field(ruleset: str, name: str) -> str:
+    """The form's field of an interpretation; those of 王者之战 go by their number alone."""
+    return f"options-{name}" if ruleset == KINGS else f"{ruleset}-options-{name}"
 
 
 def _reading_field(question: Question) -> forms.Field:

@@ -14,6 +14,7 @@ from tournament.words import RoleKind
 
 SETTINGS = (
     "kind",
+    "ruleset",
     "edition",
     "own_edition",
     "options",

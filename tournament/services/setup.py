@@ -16,12 +16,12 @@ from tournament.naming import required
 from tournament.queries import OWN_EDITION
 from tournament.refusals import Illegal, Malformed
 from tournament.rounds import unreadable
-from tournament.rulebook import checked_options, refuse_unreadable
+from tournament.rulebook import KINGS, checked_options, formats, refuse_other_formats, refuse_unreadable, ruleset_for
 from tournament.services.publishing import announce
 from tournament.services.shape import format_fields, refuse_what_the_draw_fixed
 from tournament.services.user import User
 from tournament.transactions import writing
-from tournament.words import RoleKind, StageKind
+from tournament.words import Format, RoleKind, StageKind
 
 RESERVED_SLUGS = frozenset({"new", "api", "desk", "live"})
 
@@ -76,6 +76,7 @@ def add_stage(
     best_of: Mapping[str, int] | int = 1,
     third_place: bool = False,
     substitutes: bool = False,
+    ruleset: str | None = None,
     format: str | None = None,
     shape: Mapping[str, Any] | None = None,
     seeding: str | None = None,
@@ -83,7 +84,10 @@ def add_stage(
     game_minutes: int | None = None,
     rest_minutes: int | None = None,
 ) -> Stage:
-    """A further stage, last in order. `shape` is what its format needs, `criteria` the order of its standings."""
+    """A further stage, last in order. `shape` is what its format needs, `criteria` the order of its standings.
+
+    Without a `ruleset` the format says it: tables of many are 身份场, of more than eight 假面骑士杀, all else 王者之战.
+    """
     fields = _stage_fields(
         None,
         name=name,
@@ -95,6 +99,7 @@ def add_stage(
         best_of=best_of,
         third_place=third_place,
         substitutes=substitutes,
+        ruleset=ruleset,
         format=format,
         shape=shape,
         seeding=seeding,
@@ -118,7 +123,7 @@ def change_stage(*, stage: Stage, by: User, **changes: Any) -> Stage:
     """
     with writing():
         stage = Stage.objects.select_for_update().get(pk=stage.pk)
-        fields = _stage_fields(stage, **changes)
+        fields = _stage_fields(stage, **{"own_edition": stage.own_edition, **changes})
         _forbid_same_stage(stage.tournament, fields["name"], apart_from=stage.pk)
         if fields["third_place"] != stage.third_place and stage.rounds.exists():
             raise Illegal(both(_("已经抽签；先撤销抽签，才能改三四名决赛。")), field="third_place")
@@ -161,6 +166,7 @@ def _stage_fields(
     best_of: Mapping[str, int] | int = 1,
     third_place: bool = False,
     substitutes: bool = False,
+    ruleset: str | None = None,
     format: str | None = None,
     shape: Mapping[str, Any] | None = None,
     seeding: str | None = None,
@@ -174,9 +180,20 @@ def _stage_fields(
     wrong = unreadable(spec)
     if wrong is not None:
         raise Malformed(both(_("局数应为不超过 9 的奇数。")), field=f"best_of.{wrong}")
-    own = dict(own_edition) if own_edition and edition == OWN_EDITION else None
-    readings = checked_options(options or {})
-    refuse_unreadable(edition, own, readings)
+    book = _book(stage, ruleset, format, shape)
+    columns = format_fields(
+        stage,
+        ruleset=book,
+        format=format,
+        shape=shape,
+        seeding=seeding,
+        criteria=criteria,
+        game_minutes=game_minutes,
+        rest_minutes=rest_minutes,
+    )
+    own = dict(own_edition) if own_edition and (book != KINGS or edition == OWN_EDITION) else None
+    readings = checked_options(options or {}, book)
+    refuse_unreadable(book, edition, own, readings)
     return {
         "name": required(name, field="stage_name", longest=100),
         "kind": kind,
@@ -187,16 +204,20 @@ def _stage_fields(
         "best_of": spec,
         "third_place": third_place,
         "substitutes": substitutes,
-        **format_fields(
-            stage,
-            format=format,
-            shape=shape,
-            seeding=seeding,
-            criteria=criteria,
-            game_minutes=game_minutes,
-            rest_minutes=rest_minutes,
-        ),
+        "ruleset": book,
+        **columns,
     }
+
+
+def _book(stage: Stage | None, ruleset: str | None, format: str | None, shape: Mapping[str, Any] | None) -> str:
+    """The rule set that is meant, held against the format; what is not said stays, or follows from the format."""
+    kind = format if format is not None else str(stage.format) if stage else Format.SINGLE.value
+    if ruleset is None:
+        same = stage is not None and kind in formats(stage.ruleset)
+        ruleset = stage.ruleset if stage is not None and same else ruleset_for(kind, (shape or {}).get("seats"))
+    if kind in Format.values:
+        refuse_other_formats(ruleset, kind)
+    return ruleset
 
 
 def _stage_json(stage: Stage) -> dict[str, Any]:
@@ -210,6 +231,7 @@ def _stage_json(stage: Stage) -> dict[str, Any]:
         "best_of": stage.best_of,
         "third_place": stage.third_place,
         "substitutes": stage.substitutes,
+        "ruleset": stage.ruleset,
         "format": str(stage.format),
         "shape": stage.shape,
         "seeding": str(stage.seeding),

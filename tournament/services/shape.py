@@ -10,26 +10,26 @@ from django.utils.translation import gettext_lazy as _
 from tournament import standings
 from tournament.bilingual import both
 from tournament.models import Stage
-from tournament.pods import LARGEST, SMALLEST
 from tournament.refusals import Illegal, Malformed
+from tournament.rulebook import SEATS, ruleset_for
 from tournament.words import Format, Seeding
 
 APART: Final = ("club", "city")
-MOST_SEATS: Final = 12
 
 # Each format's parameters: what they are when nothing is said, and the smallest and largest they may be.
 _NUMBERS: Final[dict[str, dict[str, tuple[int, int, int]]]] = {
     Format.GROUPS: {"groups": (2, 1, 64), "legs": (1, 1, 2)},
     Format.SWISS: {"rounds": (5, 1, 20)},
-    Format.PODS: {"rounds": (3, 1, 20), "seats": (LARGEST, SMALLEST, MOST_SEATS)},
+    Format.PODS: {"rounds": (3, 1, 20)},
 }
 _APART_BY_DEFAULT: Final = {Format.GROUPS: ["club"], Format.SWISS: ["club", "city"]}
-FIXED_BY_DRAW: Final = ("format", "seeding")
+FIXED_BY_DRAW: Final = ("format", "seeding", "ruleset")
 
 
 def format_fields(
     stage: Stage | None,
     *,
+    ruleset: str,
     format: str | None,
     shape: Mapping[str, Any] | None,
     seeding: str | None,
@@ -41,7 +41,7 @@ def format_fields(
     kind = format if format is not None else str(stage.format) if stage else Format.SINGLE.value
     if kind not in Format.values:
         raise Malformed(both(_("没有赛制“%(format)s”。"), format=kind), field="format")
-    same = stage is not None and stage.format == kind
+    same = stage is not None and (stage.format, stage.ruleset) == (kind, ruleset)
     told = shape if shape is not None else stage.shape if stage is not None and same else {}
     order = seeding if seeding is not None else str(stage.seeding) if stage else Seeding.DRAWN.value
     if order not in Seeding.values:
@@ -49,7 +49,7 @@ def format_fields(
     listed = criteria if criteria is not None else stage.criteria if stage is not None and same else ()
     return {
         "format": kind,
-        "shape": _shape(kind, told),
+        "shape": _shape(kind, told, ruleset),
         "seeding": order,
         "criteria": _criteria(kind, listed),
         "game_minutes": _minutes(game_minutes, stage.game_minutes if stage else 50, least=1, field="game_minutes"),
@@ -61,7 +61,7 @@ def refuse_what_the_draw_fixed(stage: Stage, fields: Mapping[str, Any]) -> None:
     """Once drawn, a stage keeps what it was drawn with; the number of Swiss rounds may still change."""
     for name in FIXED_BY_DRAW:
         if fields[name] != getattr(stage, name):
-            raise Illegal(both(_("已经抽签；先撤销抽签，才能改赛制和排签方式。")), field=name)
+            raise Illegal(both(_("已经抽签；先撤销抽签，才能改规则、赛制和排签方式。")), field=name)
     rounds = {"rounds": None}
     if {**fields["shape"], **rounds} != {**full_shape(stage), **rounds}:
         raise Illegal(both(_("已经抽签；先撤销抽签，才能改赛制和排签方式。")), field="shape")
@@ -72,12 +72,16 @@ def refuse_what_the_draw_fixed(stage: Stage, fields: Mapping[str, Any]) -> None:
 
 def full_shape(stage: Stage) -> dict[str, Any]:
     """The stage's parameters with the defaults of those it leaves out."""
-    return _shape(str(stage.format), stage.shape)
+    return _shape(str(stage.format), stage.shape, stage.ruleset)
 
 
-def _shape(format: str, told: Mapping[str, Any]) -> dict[str, Any]:
+def _shape(format: str, told: Mapping[str, Any], ruleset: str) -> dict[str, Any]:
     shape: dict[str, Any] = {}
-    for name, (default, least, most) in _NUMBERS.get(format, {}).items():
+    numbers = dict(_NUMBERS.get(format, {}))
+    if format == Format.PODS:
+        seats = SEATS[ruleset if ruleset in SEATS else ruleset_for(format, told.get("seats"))]
+        numbers["seats"] = (seats.usual, seats.least, seats.most)
+    for name, (default, least, most) in numbers.items():
         value = told.get(name, default)
         if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= most:
             raise Malformed(

@@ -29,7 +29,8 @@ def new_stage(desk: Client, stage: Stage, **typed: Any) -> Any:
         ({"format": "double", "reset": ""}, {"reset": False}),
         ({"format": "groups", "groups": 4, "legs": 2}, {"groups": 4, "legs": 2, "apart": ["club", "city"]}),
         ({"format": "swiss", "rounds": 7, "apart_city": ""}, {"rounds": 7, "apart": ["club"]}),
-        ({"format": "pods", "rounds": 3, "seats": 8}, {"rounds": 3, "seats": 8}),
+        ({"ruleset": "identity", "rounds": 3, "seats": 8}, {"rounds": 3, "seats": 8}),
+        ({"ruleset": "rider", "rounds": 2}, {"rounds": 2, "seats": 10}),
         ({"format": "single"}, {}),
     ],
 )
@@ -43,7 +44,24 @@ def test_each_format_saves_what_it_needs(desk, make_stage, typed, shape):
             data.pop(name, None)
     desk.post(address, data)
     made = Stage.objects.get(name="第二阶段")
-    assert (made.format, made.shape, made.criteria) == (typed["format"], shape, [])
+    kind = typed.get("format", "pods")
+    assert (made.ruleset, made.format, made.shape) == (typed.get("ruleset", "kings-3v3"), kind, shape)
+    assert made.criteria == []
+
+
+def test_a_set_of_single_players_shows_its_own_interpretations_and_says_no_to_brackets(desk, make_stage):
+    stage = make_stage()
+    page = new_stage(desk, stage, ruleset="identity", **{"identity-options-traitor_win": "alone"})
+    assert page.status_code == 302
+    made = Stage.objects.get(name="第二阶段")
+    assert (made.ruleset, made.options) == ("identity", {"traitor_win": "alone"})
+    kings = new_stage(desk, stage, stage_name="三", format="pods")
+    assert kings.status_code == 422
+    assert kings.context["form"].errors["format"] == ["王者之战是两队对战，不能用多人桌。"]
+    seats = new_stage(desk, stage, stage_name="三", ruleset="identity", seats=9)
+    assert (seats.status_code, seats.context["form"].errors["seats"]) == (422, ["应为 5 到 8 的整数。"])
+    wrong = new_stage(desk, stage, stage_name="三", ruleset="rider", **{"rider-options-rage_cap": 10**7})
+    assert list(wrong.context["form"].errors) == ["rider-options-rage_cap"]
 
 
 def test_criteria_are_kept_in_the_order_chosen(desk, make_stage):
