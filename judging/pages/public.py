@@ -15,8 +15,10 @@ import rules
 from judging import folding, live, queries, secrecy, sheets
 from judging.models import Game
 from judging.moments import now_ms
+from judging.pages import tables
 from tournament.models import GameScore, Tournament
 from tournament.neighbours import officials_of
+from tournament.privacy import shown_name
 from tournament.queries import scores, sides
 from tournament.words import GameState
 
@@ -29,7 +31,7 @@ def match(request: HttpRequest, match_id: int) -> HttpResponse:
     names = [side["team"].name for side in sides(found).values()]
     reported = {score.number: score for score in scores(found) if _of_these(score, names)}
     people = {
-        f"p{player.pk}": player.name
+        f"p{player.pk}": shown_name(player)
         for side in sides(found).values()
         for player in (*side["players"], *side["substitutes"])
     }
@@ -95,29 +97,24 @@ def board(request: HttpRequest, game_id: int) -> HttpResponse:
         "frames": reverse("api-frames", args=[game.pk]),
         "log": reverse("api-log", args=[game.pk]),
     }
+    view = told["view"]
+    many = "teams" not in view
     shown = {
         "game": game,
         "match": game.match,
         "label": queries.label(game.match),
-        "data": data,
-        "view": told["view"],
+        "data": {**data, "articles": tables.articles(game.ruleset)} if many else data,
+        "view": view,
+        "heading": tables.heading(view),
         "words": told["words"]["en" if get_language() == "en" else "zh"],
-        "seats": _seats(told["view"]),
-        "verdict": sheets.verdict(told["view"]),
+        "seats": tables.seats(view),
+        "verdict": tables.verdict(view) if many else sheets.verdict(view),
         "who": who,
         "finished": replay,
         "downloads": secrecy.finished(game, fold) and secrecy.shown(told["view"]),
         "mode": "replay" if replay else "live",
     }
     return render(request, "judging/board.html", shown)
-
-
-def _seats(view: dict) -> list[dict[str, Any]]:
-    people = view["people"]
-    return [
-        {**seat, "name": name, "person": people.get(seat["player"], seat["player"])}
-        for name, seat in (view.get("seats") or {}).items()
-    ]
 
 
 @require_GET
@@ -141,4 +138,7 @@ def now_playing(request: HttpRequest, slug: str) -> HttpResponse:
 def _playing(game: Game) -> dict[str, Any]:
     view = rules.view(secrecy.public(game, folding.memory(game)).game)
     table = game.match.table if game.match.round.schedule_released else None
-    return {"game": game, "table": table, "view": view, "teams": view["teams"], "lead": view.get("lead")}
+    shown = {"game": game, "table": table, "view": view, "teams": view.get("teams"), "lead": view.get("lead")}
+    if shown["teams"] is None:
+        shown |= {"heading": tables.heading(view), "seats": tables.seats(view), "moment": tables.moment(view)}
+    return shown

@@ -6,12 +6,13 @@ import { read, useEntries } from './entries.js';
 import { html } from './html.js';
 import { follow, stateOf } from './live.js';
 import { Log } from './log.js';
+import { ManyTable } from './many/table.js';
 import { learnBook } from './names.js';
 import { Replay } from './replay.js';
 import { TableView } from './table.js';
 import { say } from './words.js';
 
-/** `first`: {game, seq, view, anchor_ms, now_ms, finished, live, poll}, as the page carries it. */
+/** `first`: {game, seq, view, anchor_ms, now_ms, finished, live, poll, articles?}, as the page carries it. */
 function Board({ first }) {
   const address = `/api/games/${first.game}/`;
   const [state, put] = useState(first);
@@ -32,23 +33,39 @@ function Board({ first }) {
   }, [address]);
 
   const { view } = state;
-  if (first.finished && entries.length) return html`<${Replay} address=${address} last=${state.seq} entries=${entries} />`;
-  return html`<${TableView} view=${view} anchor=${state.anchor_ms} mark=${html`<${Marks} state=${state} link=${link} />`} />
+  const Table = tableOf(view);
+  if (first.finished && entries.length) {
+    return html`<${Replay} address=${address} last=${state.seq} entries=${entries} Table=${Table} articles=${first.articles} final=${view}
+      mark=${html`<${Marks} state=${state} replayed=${true} />`} />`;
+  }
+  return html`<${Table} view=${view} anchor=${state.anchor_ms} articles=${first.articles}
+      mark=${html`<${Marks} state=${state} link=${link} />`} />
     <section class="board-log"><h2>${say('log.title')}</h2><${Log} entries=${entries.slice().reverse()} /></section>`;
 }
 
+/** What draws this table: two teams of three, or any number in a circle. */
+function tableOf(view) {
+  return view.teams ? TableView : ManyTable;
+}
+
+/** Whether everybody who has to has signed: both teams, or every seat. */
+function allSigned(view) {
+  const parties = Object.values(view.teams ?? view.seats);
+  return parties.length > 0 && parties.every(({ signed }) => signed);
+}
+
 /** 裁定中, 已签名, 数据延迟: what a spectator must know about what he sees. */
-function Marks({ state, link }) {
+function Marks({ state, link, replayed = false }) {
   const { view } = state;
-  const signed = view.teams.A.signed && view.teams.B.signed;
+  const signed = allSigned(view);
   const ruling = state.frozen || (view.verdict && !signed);
   return html`<p class="marks" aria-live="polite">
     ${state.void && html`<b class="mark late">${say('void')}</b>`}
     ${link === 'late' && html`<b class="mark late">${say('delayed')}</b>`}
     ${ruling && html`<b class="mark ruling">${say('under.review')}</b>`}
     ${signed && html`<b class="mark signed">${say('signed')}</b>`}
-    ${link !== 'late' && !view.verdict && !state.frozen && !state.void && html`<b class="mark live">${say('live')}</b>`}
-    ${signed && html`<a class="mark" href=${location.pathname}>${say('replay')}</a>`}
+    ${!replayed && link !== 'late' && !view.verdict && !state.frozen && !state.void && html`<b class="mark live">${say('live')}</b>`}
+    ${signed && !replayed && html`<a class="mark" href=${location.pathname}>${say('replay')}</a>`}
   </p>`;
 }
 

@@ -1,10 +1,11 @@
-/** A finished game entry by entry: slider, play, step, and the entry in the address so that it can be cited. */
+/** A finished game entry by entry: slider, play, step, from death to death, and the entry in the address so that it can be cited. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { html } from './html.js';
 import { Icon } from './icon.js';
 import { inWords } from './language.js';
 import { Log } from './log.js';
-import { TableView } from './table.js';
+import { fallsOf } from './many/falls.js';
+import { unveil } from './many/unveil.js';
 import { say } from './words.js';
 
 const A_STEP = 900;
@@ -32,11 +33,15 @@ function useFrames(address, last) {
 
 const fromAddress = (last) => Math.min(last, Math.max(1, Number((location.hash.match(/^#(?:n)?(\d+)$/) ?? [])[1] ?? last)));
 
-export function Replay({ address, last, entries }) {
+/** `Table` draws a moment; `final` is the view the game ended with; `mark` what is to be known of the game as a whole. */
+export function Replay({ address, last, entries, Table, articles, final, mark }) {
   const { frames, want } = useFrames(address, last);
   const [here, go] = useState(() => fromAddress(last));
   const [playing, play] = useState(false);
+  const [open, show] = useState(true);
   const step = (seq) => go(Math.min(last, Math.max(1, seq)));
+  const falls = fallsOf(entries);
+  const deaths = [...new Set(Object.values(falls))].sort((one, other) => one - other);
 
   useEffect(() => {
     want(here);
@@ -57,32 +62,55 @@ export function Replay({ address, last, entries }) {
   useEffect(() => {
     document.querySelector('.log .here')?.scrollIntoView({ block: 'nearest' });
   }, [here]);
+  useEffect(() => {
+    const press = (event) => keys(event, { here, last, deaths, step });
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [here, last, deaths.join()]);
 
   const frame = frames.get(here);
-  return html`<div class="replay" onKeyDown=${(event) => keys(event, here, step, last)}>
-    ${frame ? html`<${TableView} view=${frame.view} anchor=${0} frozenAt=${frame.at} />` : html`<p class="loading">${say('loading')}</p>`}
+  const covered = !final.teams && final.verdict;
+  const view = frame && (covered && open ? unveil(frame.view, final) : frame.view);
+  return html`<div class="replay">
+    ${frame ? html`<${Table} view=${view} anchor=${0} frozenAt=${frame.at} articles=${articles} falls=${falls} mark=${mark} />`
+      : html`<p class="loading">${say('loading')}</p>`}
     <p class="entry-words" aria-live="polite">${frame ? inWords(frame.words) : ''}</p>
-    <${Controls} here=${here} last=${last} step=${step} playing=${playing} play=${play} />
+    <${Controls} here=${here} last=${last} step=${step} playing=${playing} play=${play} deaths=${deaths} />
+    ${covered && html`<label class="uncover"><input type="checkbox" checked=${open} onChange=${(event) => show(event.target.checked)} />
+      <span>${say('uncover')}</span></label>`}
     <${Log} entries=${entries} here=${here} link=${(seq) => `#n${seq}`} />
   </div>`;
 }
 
-function Controls({ here, last, step, playing, play }) {
-  return html`<div class="controls">
+function Controls({ here, last, step, playing, play, deaths }) {
+  const { before, after } = around(deaths, here);
+  return html`<div class="controls ${deaths.length ? 'with-deaths' : ''}">
     <button type="button" onClick=${() => step(1)} aria-label=${say('first')}><${Icon} name="skip-back" /></button>
     <button type="button" onClick=${() => step(here - 1)} aria-label=${say('back')}><${Icon} name="chevron-left" /></button>
     <button type="button" class="play" onClick=${() => play(!playing)} aria-pressed=${playing} aria-label=${say(playing ? 'stop' : 'play')}><${Icon}
         name=${playing ? 'pause' : 'play'} /></button>
     <button type="button" onClick=${() => step(here + 1)} aria-label=${say('forward')}><${Icon} name="chevron-right" /></button>
     <button type="button" onClick=${() => step(last)} aria-label=${say('last')}><${Icon} name="skip-forward" /></button>
-    <input type="range" min="1" max=${last} value=${here} aria-label=${say('entry.slider')} onInput=${(event) => step(Number(event.target.value))} />
+    <input type="range" min="1" max=${last} value=${here} list="falls" aria-label=${say('entry.slider')}
+      onInput=${(event) => step(Number(event.target.value))} />
+    <datalist id="falls">${deaths.map((seq) => html`<option key=${seq} value=${seq}></option>`)}</datalist>
     <output>${say('entry.of', here, last)}</output>
+    ${deaths.length > 0 && html`<span class="to-deaths">
+      <button type="button" disabled=${!before} onClick=${() => step(before)}>← ${say('death.before')}</button>
+      <button type="button" disabled=${!after} onClick=${() => step(after)}>${say('death.after')} →</button></span>`}
   </div>`;
 }
 
-function keys(event, here, step, last) {
-  if (event.target.type === 'range') return;
-  const to = { ArrowLeft: here - 1, ArrowRight: here + 1, Home: 1, End: last }[event.key];
+/** The deaths next to an entry. */
+function around(deaths, here) {
+  return { before: deaths.filter((seq) => seq < here).pop(), after: deaths.find((seq) => seq > here) };
+}
+
+/** Arrows step, Page up and down go from death to death; a field keeps its own keys. */
+function keys(event, { here, last, deaths, step }) {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.target.closest?.('input:not([type=checkbox]), select, textarea')) return;
+  const { before, after } = around(deaths, here);
+  const to = { ArrowLeft: here - 1, ArrowRight: here + 1, Home: 1, End: last, PageUp: before, PageDown: after }[event.key];
   if (to === undefined) return;
   event.preventDefault();
   step(to);
