@@ -18,7 +18,7 @@ from tournament.models import Entrant, Stage, Tournament
 from tournament.services.advancement import advance, set_advancement
 from tournament.services.finish import finish_stage
 from tournament.services.standings import standings
-from tournament.words import EntrantStatus, Format, RoleKind, Seeding, StageKind
+from tournament.words import EntrantStatus, Format, RoleKind, RulesetWord, Seeding, StageKind
 
 RULING = (RoleKind.ORGANISER, RoleKind.HEAD_REFEREE)
 
@@ -26,6 +26,7 @@ RULING = (RoleKind.ORGANISER, RoleKind.HEAD_REFEREE)
 class StageInput(serializers.Serializer[Any]):
     name = serializers.CharField(max_length=100)
     kind = serializers.ChoiceField(choices=StageKind.choices, required=False)
+    ruleset = serializers.ChoiceField(choices=RulesetWord.choices, required=False)
     format = serializers.ChoiceField(choices=Format.choices, required=False)
     shape = serializers.DictField(required=False)
     seeding = serializers.ChoiceField(choices=Seeding.choices, required=False)

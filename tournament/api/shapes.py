@@ -33,6 +33,8 @@ class SlotOutput(serializers.Serializer[Any]):
     name = serializers.CharField(help_text="The team, or where it will come from.")
     team = serializers.IntegerField(allow_null=True)
     games = serializers.IntegerField()
+    points = serializers.CharField(allow_null=True, help_text="What its game brought, at a table of many.")
+    place = serializers.IntegerField(allow_null=True)
 
 
 class GameOutput(serializers.Serializer[Any]):
@@ -70,6 +72,7 @@ class StageOutput(serializers.Serializer[Any]):
     id = serializers.IntegerField()
     name = serializers.CharField()
     kind = serializers.ChoiceField(choices=StageKind.choices)
+    ruleset = serializers.CharField()
     format = serializers.CharField()
     shape = serializers.DictField(help_text="What the format needs: reset, groups and legs, rounds, seats, apart.")
     finished = serializers.BooleanField()
@@ -118,6 +121,7 @@ def stage_json(stage: Stage, *, released_only: bool) -> dict[str, Any]:
         "id": stage.pk,
         "name": stage.name,
         "kind": stage.kind,
+        "ruleset": stage.ruleset,
         "format": stage.format,
         "shape": full_shape(stage),
         "finished": stage.finished_at is not None,
@@ -194,6 +198,8 @@ def _slot(side: SideLine) -> dict[str, Any]:
         "name": side.name,
         "team": side.entrant.pk if side.entrant else None,
         "games": side.games,
+        "points": None if side.slot.points is None else f"{side.slot.points.normalize():f}",
+        "place": side.slot.place,
     }
 
 

@@ -18,7 +18,7 @@ from tournament.bilingual import both
 from tournament.models import Tournament
 from tournament.refusals import Forbidden
 from tournament.roles import may_create
-from tournament.words import Format, RoleKind, Seeding, StageKind
+from tournament.words import Format, RoleKind, RulesetWord, Seeding, StageKind
 
 
 @extend_schema_field({"oneOf": [{"type": "integer"}, {"type": "object", "additionalProperties": {"type": "integer"}}]})
@@ -48,6 +48,7 @@ class TournamentInput(serializers.Serializer[Any]):
     options = serializers.DictField(required=False)
     best_of = BestOfField(required=False)
     third_place = serializers.BooleanField(required=False)
+    ruleset = serializers.ChoiceField(choices=RulesetWord.choices, required=False)
     format = serializers.ChoiceField(choices=Format.choices, required=False)
     shape = serializers.DictField(required=False)
     seeding = serializers.ChoiceField(choices=Seeding.choices, required=False)

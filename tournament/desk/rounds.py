@@ -21,7 +21,7 @@ from tournament.services.bracket import load
 from tournament.services.camps import camps_of
 from tournament.services.field import takes_part
 from tournament.services.finish import finish_stage, missing_before_the_end, reopen_stage
-from tournament.services.shape import full_shape
+from tournament.services.shape import table_limits
 from tournament.services.standings import Place, Table, tables
 from tournament.words import CriterionWord, Format
 
@@ -92,7 +92,7 @@ def _ask_next(request: HttpRequest, found: Stage, *, refusal: str = "") -> HttpR
     playing = takes_part(load(found), last + 1)
     rest = 0
     if found.format == Format.PODS:
-        rest = sit_out(len(playing), largest=full_shape(found)["seats"])
+        rest = sit_out(len(playing), **table_limits(found))
     shown = {
         "stage": found,
         "tournament": found.tournament,

@@ -31,7 +31,7 @@ from tournament.roles import may
 from tournament.rounds import ODD
 from tournament.services.rounds import BY_ROUNDS
 from tournament.services.schedule import expected_end
-from tournament.services.shape import full_shape
+from tournament.services.shape import full_shape, table_limits
 from tournament.words import Format, MatchState
 
 SORTS = {"seed": ("seed", "pk"), "name": ("team__name",), "line": ("draw_number", "pk"), "entered": ("pk",)}
@@ -91,7 +91,7 @@ def _resting(found: Stage, players: int) -> int:
     """How many have to sit out the first round of tables of many."""
     if found.format != Format.PODS:
         return 0
-    rest = sit_out(players, largest=full_shape(found)["seats"])
+    rest = sit_out(players, **table_limits(found))
     return rest if rest < players else 0
 
 

@@ -13,7 +13,7 @@ from tournament.pairing import Round as Paired
 from tournament.pods import Table, seat, sizes
 from tournament.services.bracket import Bracket
 from tournament.services.record import played_of
-from tournament.services.shape import full_shape
+from tournament.services.shape import full_shape, table_limits
 from tournament.services.standings import live
 from tournament.words import Part
 
@@ -69,8 +69,7 @@ def _so_far(bracket: Bracket) -> tuple[Counter[int], dict[int, set[int]], Counte
 
 def seated(bracket: Bracket, number: int, ranked: Sequence[Entrant]) -> tuple[Table, ...]:
     """The tables of round `number`, best rank first; empty where that many players cannot be seated."""
-    most = full_shape(bracket.stage)["seats"]
-    tables = sizes(len(ranked), largest=most)
+    tables = sizes(len(ranked), **table_limits(bracket.stage))
     if not tables:
         return ()
     lot = (bracket.stage.lot or 0) + number

@@ -17,7 +17,7 @@ from tournament.services.bracket import Bracket, hold, load, settle
 from tournament.services.field import paired, seated, takes_part
 from tournament.services.layout import lay_out, lay_out_pods, swiss_nodes
 from tournament.services.publishing import announce
-from tournament.services.shape import full_shape
+from tournament.services.shape import full_shape, table_limits
 from tournament.services.user import User
 from tournament.transactions import writing
 from tournament.words import EntrySource, Format, MatchState
@@ -100,9 +100,11 @@ def seat_round(bracket: Bracket, number: int, ranked: Sequence[Entrant]) -> dict
     by_pk = {one.pk: one for one in ranked}
     tables = seated(bracket, number, ranked)
     if not tables:
-        rest = sit_out(len(ranked), largest=full_shape(bracket.stage)["seats"])
+        limits = table_limits(bracket.stage)
+        rest = sit_out(len(ranked), **limits)
         if rest >= len(ranked):
-            raise Illegal(both(_("%(count)s 名选手不足一桌，至少要 5 名。"), count=len(ranked)))
+            least = limits["smallest"]
+            raise Illegal(both(_("%(count)s 名选手不足一桌，至少要 %(least)s 名。"), count=len(ranked), least=least))
         raise Illegal(
             both(_("%(count)s 名选手坐不成桌；请选 %(rest)s 名本轮轮空。"), count=len(ranked), rest=rest),
             field="resting",

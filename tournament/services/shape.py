@@ -11,7 +11,7 @@ from tournament import standings
 from tournament.bilingual import both
 from tournament.models import Stage
 from tournament.refusals import Illegal, Malformed
-from tournament.rulebook import SEATS, ruleset_for
+from tournament.rulebook import IDENTITY, SEATS, ruleset_for
 from tournament.words import Format, Seeding
 
 APART: Final = ("club", "city")
@@ -73,6 +73,12 @@ def refuse_what_the_draw_fixed(stage: Stage, fields: Mapping[str, Any]) -> None:
 def full_shape(stage: Stage) -> dict[str, Any]:
     """The stage's parameters with the defaults of those it leaves out."""
     return _shape(str(stage.format), stage.shape, stage.ruleset)
+
+
+def table_limits(stage: Stage) -> dict[str, int]:
+    """The fewest and the most at one of its tables of many, as `pods.sizes` asks for them."""
+    least = SEATS[stage.ruleset].least if stage.ruleset in SEATS else SEATS[IDENTITY].least
+    return {"smallest": least, "largest": full_shape(stage)["seats"]}
 
 
 def _shape(format: str, told: Mapping[str, Any], ruleset: str) -> dict[str, Any]:
