@@ -82,6 +82,8 @@ _lock = Lock()
 def memory(game: Game) -> Memory:
     """The log of `game` up to at least its row's `n`."""
     known = _known(game)
+    if known.fold.game.header.get("people") != game.header.get("people"):  # a person's name was taken out of it
+        known = _anew(game)
     known.catch_up(game)
     if game.n and known.lines[game.n - 1].seal != game.sealed:
         known = _anew(game)

@@ -5,12 +5,14 @@ What is pinned when a game opens is each rule set's own setup.py.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
 from rules.fields import refuse
 
-ABOUT = frozenset(("event", "stage", "match", "game", "table", "referee", "opened_at", "rules", "source"))
+SEAL = re.compile("[0-9a-f]{64}")
+ABOUT = frozenset(("event", "stage", "match", "game", "table", "referee", "opened_at", "rules", "source", "first_seal"))
 
 
 def read_frame(row: Mapping[str, Any]) -> dict[str, str]:
@@ -33,6 +35,9 @@ def _about(value: object) -> None:
         elif key == "source":
             if item not in ("tablet", "paper"):
                 refuse("about.source", "应为 tablet 或 paper", "must be tablet or paper")
+        elif key == "first_seal":
+            if not isinstance(item, str) or not SEAL.fullmatch(item):
+                refuse("about.first_seal", "应为 64 位十六进制", "must be 64 hexadecimal digits")
         elif not isinstance(item, str):
             refuse(f"about.{key}", "应为文字", "must be a text")
 

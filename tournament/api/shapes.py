@@ -10,6 +10,7 @@ from rest_framework import serializers
 
 from tournament.draws import Draw, MatchLine, RoundLine, SideLine, draw_of
 from tournament.models import Entrant, Stage, Tournament
+from tournament.privacy import shown_name
 from tournament.services.shape import full_shape
 from tournament.words import GameState, MatchState, OutcomeWord, SlotHolds, StageKind
 
@@ -132,13 +133,13 @@ def stage_json(stage: Stage, *, released_only: bool) -> dict[str, Any]:
         "substitutes": stage.substitutes,
         "lot": stage.lot if public_draw else None,
         "champion": _champion(draw),
-        "teams": [team_json(entrant, drawn=public_draw) for entrant in entrants],
+        "teams": [team_json(entrant, drawn=public_draw, insider=not released_only) for entrant in entrants],
         "rounds": [_round(one) for one in draw.rounds],
     }
 
 
-def team_json(entrant: Entrant, *, drawn: bool = True) -> dict[str, Any]:
-    """A team as entered; its line of the draw only where that may be seen."""
+def team_json(entrant: Entrant, *, drawn: bool = True, insider: bool = True) -> dict[str, Any]:
+    """A team as entered; its line of the draw and whole names only where they may be seen."""
     players = list(entrant.team.players.all())
     return {
         "id": entrant.pk,
@@ -147,9 +148,9 @@ def team_json(entrant: Entrant, *, drawn: bool = True) -> dict[str, Any]:
         "seed": entrant.seed if drawn else None,
         "draw_number": entrant.draw_number if drawn else None,
         "status": entrant.status,
-        "captain": next((player.name for player in players if player.captain), None),
-        "players": [player.name for player in players if not player.substitute],
-        "substitutes": [player.name for player in players if player.substitute],
+        "captain": next((shown_name(player, insider=insider) for player in players if player.captain), None),
+        "players": [shown_name(player, insider=insider) for player in players if not player.substitute],
+        "substitutes": [shown_name(player, insider=insider) for player in players if player.substitute],
     }
 
 

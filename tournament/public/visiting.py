@@ -62,10 +62,10 @@ def _current(stages: tuple[Stage, ...], *, insider: bool) -> Stage | None:
 
 def show(request: HttpRequest, template: str, visited: Visit, **context: Any) -> HttpResponse:
     """The page with its times in the event's zone; `?part=live` renders only what changes while one watches."""
-    part = f"{template}_live" if request.GET.get("part") == "live" else template
+    live = [f"{template}_live"] if request.GET.get("part") == "live" else []  # not every page has one
     said = {"tournament": visited.tournament, "stages": visited.stages, "stage": visited.stage, "visit": visited}
     with timezone.override(ZoneInfo(visited.tournament.time_zone)):
-        answer = render(request, f"tournament/public/{part}.html", said | context)
+        answer = render(request, [f"tournament/public/{part}.html" for part in (*live, template)], said | context)
     answer["Vary"] = "Cookie, Accept-Language"
     answer["Cache-Control"] = "no-cache"
     return answer

@@ -47,6 +47,7 @@ def enter_players(*, stage: Stage, names: Sequence[str], by: User) -> list[Entra
     with writing():
         stage = open_stage(stage, late=True)
         known = {same(team.name): team for team in stage.tournament.teams.all()}
+        known |= {same(one.name): one.team for one in _by_initials(stage)}
         _refuse_repeated(stage, wanted, known)
         since = stage.rounds.count() + 1
         made = [Entrant(stage=stage, team=_single(stage, name, known), since_round=since) for name in wanted]
@@ -56,12 +57,18 @@ def enter_players(*, stage: Stage, names: Sequence[str], by: User) -> list[Entra
         return made
 
 
+def _by_initials(stage: Stage) -> list[Player]:
+    """Single players who are shown by their initials; whoever types the whole name means them."""
+    mine = Player.objects.filter(team__tournament=stage.tournament_id, team__individual=True, initials=True)
+    return list(mine.select_related("team"))
+
+
 def _refuse_repeated(stage: Stage, wanted: Sequence[str], known: dict[str, Team]) -> None:
     entered = {same(name) for name in stage.entrants.values_list("team__name", flat=True)}
     for name in wanted:
-        if same(name) in entered:
-            raise Illegal(both(_("选手“%(name)s”重复。"), name=name), field="names")
         team = known.get(same(name))
+        if same(name) in entered or (team is not None and same(team.name) in entered):
+            raise Illegal(both(_("选手“%(name)s”重复。"), name=name), field="names")
         if team is not None and not team.individual:
             raise Illegal(both(OTHER_PLAYERS, name=name), field="names")
         entered.add(same(name))

@@ -256,7 +256,7 @@ def _renamed(known: dict[str, Player], wanted: Sequence[str]) -> dict[str, Playe
     """Who stays, by name. With one name gone and one new it is the same person, spelt right at last."""
     names = {same(name) for name in wanted}
     stays = {name: player for name, player in known.items() if name in names}
-    gone = [player for name, player in known.items() if name not in names]
+    gone = [player for name, player in known.items() if name not in names and not player.erased]
     new = [name for name in names if name not in known]
     if len(gone) == len(new) == 1:
         stays[new[0]] = gone[0]
