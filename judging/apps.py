@@ -12,15 +12,16 @@ class JudgingConfig(AppConfig):
     def ready(self) -> None:
         from django.urls import reverse
 
-        from judging import archiving, due, roster, verbs, voiding
+        from judging import archiving, due, privacy, roster, verbs, voiding
         from tournament import neighbours
         from tournament.archive import add_room
         from tournament.desk.verbs import VERBS
-        from tournament.services import jobs
+        from tournament.services import jobs, people
 
         neighbours.add_officials(due.officials)
         neighbours.add_due(due.due)
         add_room(archiving.ROOM)
+        people.add_records(people.Records(privacy.records_of, privacy.rename))
         neighbours.add_clearing(voiding.void_rehearsed)
         jobs.register(
             roster.KIND,
