@@ -2,7 +2,7 @@
 import { html } from '../html.js';
 import { factionShape, factionWord } from './faction.js';
 import { ROLE_SHAPES, roleWord } from './role.js';
-import { seatName } from './seat.js';
+import { faceOf, seatName } from './seat.js';
 import { say } from './words.js';
 
 /** `falls`: seat → number of the entry that tells it, a link of the replay. */
@@ -26,5 +26,5 @@ function belonging(view, seat) {
 function killer(view, { killer: by, seat }) {
   if (by === '?') return say('killer.unknown');
   if (by === null || by === 'none' || by === undefined) return say('killer.none');
-  return by === seat ? say('killer.self') : say('killer', seatName(view, by));
+  return by === seat ? say('killer.self') : say('killer', `${say('seat', by)} ${faceOf(view, by)}`);
 }

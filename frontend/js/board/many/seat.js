@@ -39,6 +39,8 @@ export function seatLabel(view, seat) {
   if (there.aside) parts.push(`${say(`aside.${view.ruleset}`)} ${there.aside}`);
   const states = seatStates(view, seat);
   for (const state of WORDED) if (states.includes(state)) parts.push(say(state));
+  const score = view.verdict?.scores?.[seat];
+  if (score) parts.push(`${say('points')} ${score.points ?? '?'}`);
   return parts.filter(Boolean).join(', ');
 }
 
@@ -76,8 +78,16 @@ export function SeatBody({ view, seat }) {
         ? html`<${FactionCard} view=${view} seat=${seat} />`
         : html`<${RoleCard} there=${there} />`}</span>
       ${there.general && latin(there.general) && html`<b class="latin">${latin(there.general)}</b>`}
-      ${dead ? html`<span class="stamp">${say('dead')}</span>` : html`<${Life} view=${view} seat=${seat} /><${Zones} view=${view} there=${there} />`}
+      ${!dead && html`<${Life} view=${view} seat=${seat} /><${Zones} view=${view} there=${there} />`}
+      ${(dead || view.verdict) && html`<span class="seat-end">${dead && html`<span class="stamp">${say('dead')}</span>`}<${Score} view=${view}
+          seat=${seat} /></span>`}
     </span>`;
+}
+
+/** What the game gave the seat, once it is over. */
+function Score({ view, seat }) {
+  const score = view.verdict?.scores?.[seat];
+  return score && html`<b class="seat-points ${score.points ? '' : 'none'}" title=${say('points')}>${score.points ?? '?'}</b>`;
 }
 
 function Life({ view, seat }) {

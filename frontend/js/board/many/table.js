@@ -29,15 +29,9 @@ function Ring({ view, seats, falls }) {
   return html`<section class="ring of-${seats.length}" aria-label=${say('around')}>
     ${seats.map((seat) => html`<article key=${seat} class="seat many ${seatStates(view, seat).join(' ')}" aria-label=${seatLabel(view, seat)}
         style=${{ '--x': places[seat].x, '--y': places[seat].y, '--row': spots[seat].row, '--column': spots[seat].column }}><${SeatBody}
-        view=${view} seat=${seat} />${scored(view, seat)}</article>`)}
+        view=${view} seat=${seat} /></article>`)}
     <${Middle} view=${view} falls=${falls} />
   </section>`;
-}
-
-/** What the game gave the seat, once it is over. */
-function scored(view, seat) {
-  const score = view.verdict?.scores?.[seat];
-  return score && html`<b class="seat-points ${score.points ? '' : 'none'}"><span class="visually-hidden">${say('points')} </span>${score.points ?? '?'}</b>`;
 }
 
 /** seat → {row, column} of the two columns; a seat alone in its row takes both. */

@@ -12,7 +12,7 @@ export function Verdict({ view, articles }) {
   return html`<div class="lead decided ${color ?? ''}">
     ${winner
       ? html`<b class="won"><i class="shape" aria-hidden="true">${rider ? factionShape(view, winner) : ROLE_SHAPES[winner]}</i>
-          ${say('verdict.wins', rider ? factionWord(winner) : say(`side.${winner}`))}</b>`
+          ${rider ? say('wins.rider', factionWord(winner)) : say(`wins.${winner}`)}</b>`
       : html`<b class="won">${say('verdict.none')}</b><span>${say(`reason.${reason}`)}</span>`}
     <${Article} id=${by} articles=${articles} />
   </div>`;
