@@ -9,11 +9,12 @@ from django.shortcuts import get_object_or_404
 from django.views.decorators.http import require_safe
 
 from tournament.draws import MatchLine
-from tournament.models import Entrant, GameScore, Penalty, Player, Sanction, Team
+from tournament.models import Entrant, Penalty, Player, Sanction, Team
+from tournament.public import generals
 from tournament.public.visiting import Visit, show, visit
 from tournament.public.watching import journeys
 from tournament.services.standings import standings
-from tournament.words import GameState, MatchState, VersionStatus
+from tournament.words import MatchState
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +51,7 @@ def team(request: HttpRequest, slug: str, team_id: int) -> HttpResponse:
         sanctions=points,
         points=sum(one.points for one in points),
         penalties=penalties if visited.insider else penalties.filter(public=True),
+        history=generals.of_team(visited, found),
     )
 
 
@@ -78,35 +80,11 @@ def _place(entrant: Entrant, visited: Visit) -> tuple[int | None, bool]:
     return own.place, own.row.shared
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
-    """A game that a player commanded: against whom, in which camp, and whether it was won."""
-
-    score: GameScore
-    camp: str
-    won: bool
-
-
 @require_safe
 def player(request: HttpRequest, slug: str, player_id: int) -> HttpResponse:
-    """`/t/<slug>/players/<id>/`: his team and the games he commanded; nothing of a player who asked to be forgotten."""
+    """`/t/<slug>/players/<id>/`: his team, the generals he played and his games; nothing of a player who asked to be forgotten."""
     visited = visit(request, slug)
     found = Player.objects.select_related("team").filter(pk=player_id, team__tournament=visited.tournament).first()
     if found is None or found.erased:
         raise Http404
-    return show(request, "player", visited, player=found, commands=_commands(visited, found))
-
-
-def _commands(visited: Visit, player: Player) -> list[Command]:
-    scores = GameScore.objects.filter(
-        match__slots__entrant__team=player.team_id, status=VersionStatus.CURRENT, state=GameState.CONFIRMED
-    ).select_related("match__round", "match__stage", "match__group")
-    if visited.released_only:
-        scores = scores.filter(match__round__released=True)
-    key = f"p{player.pk}"
-    found = []
-    for score in scores.order_by("match__stage__position", "match__round__number", "number"):
-        side = next((side for side, who in score.commanders.items() if who == key), None)
-        if side is not None:
-            found.append(Command(score, score.camps.get(side, ""), score.winner == side))
-    return found
+    return show(request, "player", visited, player=found, history=generals.of_player(visited, found))

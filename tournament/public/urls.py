@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tournament.public import bracket, calendars, embed, hall, pages, people, standing, timetable
+from tournament.public import bracket, calendars, embed, generals, hall, pages, people, standing, timetable
 
 urlpatterns = [
     path("", pages.tournaments, name="tournaments"),
@@ -18,6 +18,7 @@ urlpatterns = [
     path("t/<slug:slug>/standings/", standing.page, name="standings"),
     path("t/<slug:slug>/schedule/", timetable.page, name="schedule"),
     path("t/<slug:slug>/hall/", hall.page, name="hall"),
+    path("t/<slug:slug>/generals/", generals.page, name="generals"),
     path("t/<slug:slug>/share/", embed.share, name="share"),
     path("embed/<slug:slug>/<slug:name>/", embed.page, name="embed"),
     path("t/<slug:slug>/find/", pages.find, name="find"),
