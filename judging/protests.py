@@ -6,16 +6,14 @@ from dataclasses import dataclass
 from typing import Any
 
 import rules
-from judging import rulings
-
-FIGURES = ("survivors", "lost_hp", "fouls")
+from judging import books, rulings
 
 
 @dataclass(frozen=True, slots=True)
 class Effect:
     """A game with and without entry n: the end of each, or who leads where there is none yet.
 
-    `broken` are later entries the rules object to once it is gone: the more there are, the less the comparison says.
+    `rows` set both ends side by side: who wins, and the figures or everybody's points. `broken` are later entries the rules object to once it is gone: the more there are, the less the comparison says.
     """
 
     n: int
@@ -23,6 +21,7 @@ class Effect:
     without: dict[str, Any] | None
     decided: bool
     broken: tuple[int, ...]
+    rows: tuple[tuple[str, str, str], ...] = ()
 
     @property
     def changes(self) -> bool:
@@ -31,15 +30,8 @@ class Effect:
 
     @property
     def differs(self) -> bool:
-        """Whether the same side wins, but for another reason or with other figures."""
+        """Whether the same side wins, but for another reason, with other figures or other points."""
         return self.now != self.without
-
-    @property
-    def figures(self) -> list[dict[str, Any]]:
-        """The figures of both ends side by side, in the order in which they decide."""
-        now, without = ((end or {}).get("figures", {}) for end in (self.now, self.without))
-        names = [name for name in FIGURES if name in now or name in without]
-        return [{"name": name, "now": now.get(name, {}), "without": without.get(name)} for name in names]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,14 +59,22 @@ def all_of(game: rules.Game, *, about: dict[int, int] | None = None) -> list[Pro
 
 def effect(game: rules.Game, n: int) -> Effect:
     """What entry n changes, by folding the log without it."""
-    then = rules.without(game, n)
+    then, view = rules.without(game, n), rules.view(game)
     decided = game.verdict is not None
     known = {row.n for row in game.rows if row.problems}
-    broken = tuple(row.n for row in then.rows if row.problems and row.n not in known)
+    now = game.verdict if decided else view.get("lead")
+    without = then.verdict if decided or then.verdict else rules.view(then).get("lead")
     return Effect(
         n=n,
-        now=game.verdict if decided else rules.view(game)["lead"],
-        without=then.verdict if decided or then.verdict else rules.view(then)["lead"],
+        now=now,
+        without=without,
         decided=decided,
-        broken=broken,
+        broken=tuple(row.n for row in then.rows if row.problems and row.n not in known),
+        rows=_side_by_side(view, now, without),
     )
+
+
+def _side_by_side(view: dict[str, Any], now: Any, without: Any) -> tuple[tuple[str, str, str], ...]:
+    ends = books.of(view["ruleset"]).ends
+    left, right = dict(ends(view, now)), dict(ends(view, without))
+    return tuple((name, left.get(name, "–"), right.get(name, "–")) for name in {**left, **right})

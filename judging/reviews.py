@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import rules
-from judging import door, folding, standing
+from judging import door, folding, secrecy, standing
 from judging.access import VOID
 from judging.door import Answer
 from judging.folding import Memory
@@ -107,10 +107,16 @@ def _settle(review: Review, decision: str, reason: str, *, by: Any) -> None:
         open_still = Review.objects.filter(pk=review.pk, decision=Review.Decision.WAITING)
         if not open_still.update(decision=decision, decided_by=by, decided_ms=now_ms(), reason=reason.strip()[:300]):
             return
-        before = {"game": review.game_id, "by": review.by, "lease": review.lease, "row": review.row}
+        before = {"game": review.game_id, "by": review.by, "lease": review.lease, "row": _told(review)}
         after = {"decision": decision, "reason": reason.strip()}
         audit.record(user=by, verb="decide-review", about=review.game.match or review.game, before=before, after=after)
     review.refresh_from_db()
+
+
+def _told(review: Review) -> dict:
+    """The entry as the desk's log may hold it: without what is still secret at the table."""
+    veil = secrecy.veil(rules.view(folding.memory(review.game).fold.game))
+    return review.row if veil is None else secrecy.public_row(review.row, veil)
 
 
 def _aimless(row: dict) -> bool:

@@ -14,6 +14,9 @@ View = Mapping[str, Any]
 Header = Mapping[str, Any]
 
 
+Printer = Callable[[dict[str, str], Mapping[str, Any], str | None], dict[str, str]]
+
+
 class Tell(Protocol):
     """Tells the ledger how the game stands: provisional, confirmed, under review or void; `why` where it changes."""
 
@@ -29,7 +32,9 @@ class Book:
     next_game(match): the number of the game that can be opened next, None when there is none.
     parties(view): who sits at the table and signs, each with `key` (a team or a seat), `name`, `signed`.
     shown(view): whether a public view keeps nothing back any more. handbook(game) is what a console must know of the
-    set; items(game) what is counted before a game; steps what its steps are called. told(game): whether the
+    set; items(game) what is counted before a game; steps what its steps are called. printer(folded) makes
+    the words of an entry (words, row, the seat whose turn it is) those of a score sheet. ends(view, end) tells an end, or
+    who leads, in rows of a word and what it is, the winner first. told(game): whether the
     ledger holds a result of it.
     """
 
@@ -46,5 +51,7 @@ class Book:
     handbook: Callable[[Game], dict[str, Any]]
     items: Callable[[Game], list[dict[str, Any]]]
     steps: Mapping[str, Any]
+    printer: Callable[[rules.Game], Printer]
+    ends: Callable[[View, Mapping[str, Any] | None], list[tuple[str, str]]]
     tell: Tell
     told: Callable[[Game], bool]

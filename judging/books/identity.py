@@ -12,10 +12,12 @@ from judging import book
 from judging.books import seats
 from judging.books.book import Book, View
 from judging.models import Game
+from judging.naming import in_words
 from judging.results import points as results
 from judging.steps import IDENTITY as STEPS
 from rules.identity.deck import DECK, SIZE
 from rules.identity.generals import GENERALS, KINGDOMS, POOL
+from rules.identity.names import SIDES
 from rules.identity.roles import COUNTS, WORDS
 from tournament.models import Match
 
@@ -97,6 +99,10 @@ def items(game: Game) -> list[dict[str, Any]]:
     ]
 
 
+def ends(view: View, end: View | None) -> list[tuple[str, str]]:
+    return seats.ends(lambda winner: in_words(SIDES[winner]), view, end)
+
+
 IDENTITY = Book(
     id="identity",
     name=_("身份场"),
@@ -111,6 +117,8 @@ IDENTITY = Book(
     handbook=handbook,
     items=items,
     steps=STEPS,
+    printer=seats.printer,
+    ends=ends,
     tell=results.tell,
     told=results.told,
 )

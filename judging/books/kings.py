@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+import rules
 from judging import book, checklist
-from judging.books.book import Book, Header, View
+from judging.books.book import Book, Header, Printer, View
+from judging.paper.spelling import in_full, names_of
 from judging.results import kings as results
 from judging.steps import KINGS as STEPS
 from tournament import queries
@@ -17,6 +21,7 @@ from tournament.refusals import Malformed
 
 EDITIONS = ("2011", "2012", "2013")
 PEOPLE = {"A": ("甲一", "甲二", "甲三"), "B": ("乙一", "乙二", "乙三")}
+FIGURES = {"survivors": _("存活角色"), "lost_hp": _("已损失体力"), "fouls": _("技术分扣除")}
 NAMES = {"A": "练习甲队", "B": "练习乙队"}
 
 
@@ -27,7 +32,9 @@ def opened(match: Match, number: int) -> dict[str, Any]:
         "options": queries.rule_options(match.stage),
         "teams": {side: _team(who) for side, who in sides.items()},
         "history": queries.history(match, before=number),
-        "people": {queries.player_id(player): recorded_name(player) for who in sides.values() for player in who["players"]},
+        "people": {
+            queries.player_id(player): recorded_name(player) for who in sides.values() for player in who["players"]
+        },
     }
 
 
@@ -62,6 +69,20 @@ def shown(view: View) -> bool:
     return bool(view["draft"].get("lineups"))
 
 
+def printer(folded: rules.Game) -> Printer:
+    names = names_of(folded)
+    return lambda words, row, actor: in_full(words, row, names, actor=actor)
+
+
+def ends(view: View, end: Mapping[str, Any] | None) -> list[tuple[str, str]]:
+    """Who wins or leads, and the figures in the order in which they decide."""
+    winner = (end or {}).get("winner")
+    word = gettext("胜方") if view["verdict"] is not None else gettext("领先方")
+    figures = (end or {}).get("figures", {})
+    rows = [(word, view["teams"][winner]["name"] if winner else gettext("未分胜负"))]
+    return [*rows, *((str(FIGURES[name]), f"{pair.get('A')} : {pair.get('B')}") for name, pair in figures.items())]
+
+
 KINGS = Book(
     id="kings-3v3",
     name=_("王者之战 3V3"),
@@ -76,6 +97,8 @@ KINGS = Book(
     handbook=book.edition,
     items=checklist.items,
     steps=STEPS,
+    printer=printer,
+    ends=ends,
     tell=results.tell,
     told=results.told,
 )

@@ -9,9 +9,11 @@ from django.utils.translation import gettext_lazy as _
 from judging.books import seats
 from judging.books.book import Book, View
 from judging.models import Game
+from judging.naming import in_words
 from judging.results import points as results
 from judging.steps import RIDER as STEPS
 from rules.rider.components import KINDS, TABLES
+from rules.rider.names import faction
 from tournament.models import Match
 
 ENGLISH = {
@@ -58,6 +60,10 @@ def items(game: Game) -> list[dict[str, Any]]:
     return [*counted, *dealt, seats.at_their_seats(game.header)]
 
 
+def ends(view: View, end: View | None) -> list[tuple[str, str]]:
+    return seats.ends(lambda winner: in_words(faction(winner)), view, end)
+
+
 RIDER = Book(
     id="rider",
     name=_("假面骑士杀"),
@@ -72,6 +78,8 @@ RIDER = Book(
     handbook=handbook,
     items=items,
     steps=STEPS,
+    printer=seats.printer,
+    ends=ends,
     tell=results.tell,
     told=results.told,
 )

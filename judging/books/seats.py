@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
+from django.utils.translation import gettext
+
+import rules
+from judging.books.book import Printer, View
 from tournament import queries
 from tournament.models import Match
 from tournament.privacy import recorded_name
@@ -49,6 +53,24 @@ def parties(view: Mapping[str, Any]) -> list[dict[str, Any]]:
     return [
         {**seat, "key": key, "name": people.get(seat["player"], seat["player"])} for key, seat in view["seats"].items()
     ]
+
+
+def printer(folded: rules.Game) -> Printer:
+    """The words of the log are those of the sheet."""
+    return lambda words, row, actor: words
+
+
+def ends(winner_word: Callable[[str], str], view: View, end: View | None) -> list[tuple[str, str]]:
+    """Who has won, and everybody's points; a point that cannot be derived is a question mark."""
+    if end is None:
+        return [(gettext("胜方"), gettext("未分胜负"))]
+    won = winner_word(end["winner"]) if end["winner"] else gettext("未分胜负")
+    scores = end["scores"]
+    points = (
+        (f"{one['key']} {one['name']}", "?" if (found := scores[one["key"]]["points"]) is None else str(found))
+        for one in parties(view)
+    )
+    return [(gettext("胜方"), won), *points]
 
 
 def no_edition(header: Mapping[str, Any]) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import rules
-from judging import protests, rulings
+from judging import books, protests, rulings
 from judging.naming import in_names
 from judging.sheets.outcome import cite
 from judging.sheets.turns import FLAGGED
@@ -90,12 +90,23 @@ def _taken_back(entries: list[Written]) -> dict[int, int]:
 
 
 def protested(entries: list[Written], folded: rules.Game) -> list[dict[str, Any]]:
-    """Protests with what the entry each is about would change, and the ruling on it."""
+    """Protests, of whom, with what the entry each is about would change, and the ruling on it."""
     found = []
+    names = {one["key"]: one["name"] for one in books.of(folded.ruleset.id).parties(rules.view(folded))}
     for protest in protests.all_of(folded):
         effect = protest.effect
         about = entries[effect.n - 1] if effect else None
-        found.append({"entry": entries[protest.row.n - 1], "effect": effect, "about": about, "ruling": protest.ruling})
+        row = protest.row.row
+        who = names.get(row.get("team") or row.get("seat", ""), "")
+        found.append(
+            {
+                "entry": entries[protest.row.n - 1],
+                "who": who,
+                "effect": effect,
+                "about": about,
+                "ruling": protest.ruling,
+            }
+        )
     return found
 
 

@@ -9,12 +9,10 @@ from typing import Any
 from django.utils.translation import get_language
 
 import rules
-from judging import log
+from judging import books, log
 from judging.folding import Line
-from judging.paper.spelling import in_full, names_of
 from judging.secrecy import Secrets
 from rules.clocks import Clock, adjusted, paused, remaining, resumed
-from rules.kings.names import Names
 
 CORRECTED = ("undone", "void", "repeated", "skipped")
 
@@ -64,8 +62,8 @@ def language() -> str:
 
 def written(lines: list[Line], folded: rules.Game, *, veil: Secrets | None) -> list[Written]:
     """Every entry of the log in order; under a `veil` as anybody may read it while there are secrets."""
-    names, amended = names_of(folded), _amended(folded) if veil is None else {}
-    return list(_written(lines, folded, names, amended, veil=veil))
+    amended = _amended(folded) if veil is None else {}
+    return list(_written(lines, folded, amended, veil=veil))
 
 
 def _amended(folded: rules.Game) -> dict[int, dict[str, Any]]:
@@ -75,10 +73,11 @@ def _amended(folded: rules.Game) -> dict[int, dict[str, Any]]:
 
 
 def _written(
-    lines: list[Line], folded: rules.Game, names: Names, amended: dict[int, dict[str, Any]], *, veil: Secrets | None
+    lines: list[Line], folded: rules.Game, amended: dict[int, dict[str, Any]], *, veil: Secrets | None
 ) -> Iterator[Written]:
     tongue, turn, actor, overtime = language(), 0, None, 0
     clock: Clock | None = None
+    printed = books.of(folded.ruleset.id).printer(folded)
     for line, kept in zip(lines[: folded.n], folded.rows, strict=True):
         said = log.as_json(line, kept.status, veil=veil)
         row = {**said["row"], **amended[line.seq]} if line.seq in amended else said["row"]
@@ -90,7 +89,7 @@ def _written(
             if do == "turn":
                 turn, actor = turn + 1, None if row.get("skipped") else row["seat"]
             clock, overtime = _clock(folded, clock, row, do), overtime + (do == "overtime")
-        full = in_full(words, row, names, actor=actor) if veil is None else words
+        full = printed(words, row, actor) if veil is None else words
         yield Written(
             seq=line.seq,
             row=row,
@@ -110,12 +109,12 @@ def _written(
 
 
 def _clock(folded: rules.Game, clock: Clock | None, row: dict[str, Any], do: str) -> Clock | None:
-    """The game's clock after an entry (KW-G3)."""
-    edition, at = folded.state.setup.edition, row["at"]
+    """The game's clock after an entry (KW-G3); sets without one never begin it."""
+    at = row["at"]
     if do == "prepare":
-        return Clock(edition.game_ms, at)
+        return Clock(folded.state.setup.edition.game_ms, at)
     if do == "overtime":
-        return Clock(edition.overtime_ms, at)
+        return Clock(folded.state.setup.edition.overtime_ms, at)
     if clock is None:
         return None
     if do == "pause" and clock.since is not None:

@@ -141,12 +141,14 @@ def change_form(state: State, entry: e.Form) -> State:
     earlier = chair.earlier
     if entry.kind == "up" and chair.form is not None and chair.form not in earlier:
         earlier = (*earlier, chair.form)
+    known = chair.seen or chair.form not in earlier
+    unseen = chair.unseen if known else chair.unseen | {chair.form}
     rage, cost = chair.rage, cost_of(state, entry)
     if entry.rage is not None:
         rage = entry.rage
     elif rage is not None:
         rage = None if cost is None else max(rage - cost, 0)
-    return put(state, seat, **card, hp=hp, earlier=earlier, rage=rage, seen=chair.face_up)
+    return put(state, seat, **card, hp=hp, earlier=earlier, unseen=unseen, rage=rage, seen=chair.face_up)
 
 
 def _hp(state: State, chair: Chair, top: int | None) -> int | None:

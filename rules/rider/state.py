@@ -47,7 +47,7 @@ class Chair:
 
     `revealed`: its fighter has been turned up once; `seen`: everybody has seen the card it has now. `base` is the faction
     of its determination, `merged` that of the horizontal seats it counts with. `hand` is the last figure said, without the
-    hidden zone. `earlier` are the forms used before an up.
+    hidden zone. `earlier` are the forms used before an up, `unseen` those of them that nobody has seen.
     """
 
     fighter: str | None = None
@@ -77,6 +77,7 @@ class Chair:
     delayed: tuple[Lying, ...] = ()
     aside: int = 0
     earlier: tuple[str, ...] = ()
+    unseen: frozenset[str] = frozenset()
 
     @property
     def faction(self) -> str | None:

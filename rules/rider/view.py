@@ -69,7 +69,7 @@ def _seat(state: State, seat: str, *, secret: bool) -> dict[str, Any]:
         "pieces": [_piece(piece) for piece in chair.pieces],
         "delayed": [{"card": lying.card.as_json(), "as": lying.name} for lying in chair.delayed],
         "aside": chair.aside,
-        "earlier": list(chair.earlier),
+        "earlier": [form for form in chair.earlier if secret or form not in chair.unseen],
         "alive": seat in state.alive,
         "tapped": chair.tapped,
         "inverted": chair.inverted,
