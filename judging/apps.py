@@ -12,7 +12,7 @@ class JudgingConfig(AppConfig):
     def ready(self) -> None:
         from django.urls import reverse
 
-        from judging import archiving, due, privacy, roster, verbs, voiding
+        from judging import archiving, due, playing, privacy, roster, verbs, voiding
         from tournament import neighbours
         from tournament.archive import add_room
         from tournament.desk.verbs import VERBS
@@ -20,6 +20,8 @@ class JudgingConfig(AppConfig):
 
         neighbours.add_officials(due.officials)
         neighbours.add_due(due.due)
+        neighbours.add_live(playing.live)
+        neighbours.add_frozen(playing.frozen)
         add_room(archiving.ROOM)
         people.add_records(people.Records(privacy.records_of, privacy.rename))
         neighbours.add_clearing(voiding.void_rehearsed)
