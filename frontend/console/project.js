@@ -22,6 +22,7 @@ export function project(view, rows) {
     const change = SHOWN[row.do];
     const seat = row.seat && shown.seats?.[row.seat];
     if (change && seat) shown = { ...shown, seats: { ...shown.seats, [row.seat]: { ...seat, ...change(seat, row) } } };
+    if (row.chain && row.do === 'hp' && shown.chain) shown = { ...shown, chain: { ...shown.chain, due: shown.chain.due.filter((one) => one !== row.seat) } };
     if (row.do === 'phase' && shown.turn) shown = { ...shown, turn: { ...shown.turn, phase: row.phase } };
     if (row.do === 'turn' && !row.skipped && !shown.turn) shown = { ...shown, turn: { seat: row.seat, phase: null } };
     if (row.do === 'end') shown = { ...shown, turn: null, next: null };

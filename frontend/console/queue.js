@@ -173,9 +173,9 @@ export class Queue {
 }
 
 function mergeable(row) {
-  return row.do === 'hp' && typeof row.delta === 'number' && !row.override;
+  return row.do === 'hp' && typeof row.delta === 'number' && !row.chain && !row.override;
 }
 
 function sameChange(one, other) {
-  return one.seat === other.seat && one.kind === other.kind && one.source === other.source;
+  return one.seat === other.seat && one.kind === other.kind && one.element === other.element && one.source === other.source;
 }

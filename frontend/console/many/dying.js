@@ -6,18 +6,20 @@ import { useDesk } from '../context.js';
 import { optionFor } from '../options.js';
 import { Sheet } from '../sheet.js';
 import { Touch } from '../touch.js';
-import { SeatGrid } from './inputs.js';
-import { calls, livingFrom, named } from './seats.js';
+import { SeatGrid, SeatTouches } from './inputs.js';
+import { livingFrom, named } from './seats.js';
 import { say } from './say.js';
 import { ROLES } from './verbs.js';
+
+const figure = (hp) => (hp === null || hp === undefined ? '?' : hp < 0 ? `−${-hp}` : hp);
 
 export function Dying({ seat }) {
   const { view } = useDesk();
   const [dead, tell] = useState(false);
   const there = view.seats[seat];
-  if (dead) return html`<div class="dying-panel"><${Death} seat=${seat} /><button type="button" class="touch quiet" aria-keyshortcuts="Escape" onClick=${() => tell(false)}>${say('cancel')}</button></div>`;
+  if (dead) return html`<div class="dying-panel"><${Death} seat=${seat} leave=${() => tell(false)} /></div>`;
   return html`<div class="dying-panel">
-    <p class="ask danger">${say('death.ask', named(view, seat), there.hp ?? '?')}</p>
+    <p class="ask danger">${say('death.ask', named(view, seat), figure(there.hp))}</p>
     ${view.ruleset === 'rider' ? html`<${Rescuers} seat=${seat} />` : html`<${Asked} seat=${seat} />`}
     <button type="button" class="touch big danger" onClick=${() => tell(true)}><b>${say('death.confirm')}</b><small>${say('asked.nobody')}</small></button>
   </div>`;
@@ -29,9 +31,9 @@ function Asked({ seat }) {
   const order = livingFrom(view, view.turn?.seat ?? seat);
   const saved = savedBy(entries, seat);
   const heal = { do: 'hp', seat, delta: 1, kind: 'heal' };
-  return html`<div class="asked-row" role="group" aria-label=${say('asked.order')}><span class="label">${say('asked.order')}</span>
-    ${saved ? html`<b class="tag">${say('asked.saved', named(view, saved))}</b>` : order.map((one, place) => html`<${Touch} key=${one} check=${false} class="asked"
-        row=${{ do: 'asked', seat, asked: order.slice(0, place + 1), saved: one }} label="${say('asked.by')} ${named(view, one)}"><small>${place + 1}</small>${calls(view, one)}<//>`)}
+  return html`<div class="asked-row"><span class="label">${say('asked.order')}</span>
+    ${saved ? html`<b class="tag">${say('asked.saved', named(view, saved))}</b>` : html`<${SeatTouches} seats=${order} check=${false} label=${say('asked.by')} look=${() => 'asked'}
+        row=${(one) => ({ do: 'asked', seat, asked: order.slice(0, order.indexOf(one) + 1), saved: one })} />`}
     <${Touch} row=${heal} class="big plus"><b>${say('death.saved')}</b><//>
   </div>`;
 }
@@ -45,14 +47,14 @@ function savedBy(entries, seat) {
 /** 【能】 used on him: who used it is one touch, and he stands at 1. */
 function Rescuers({ seat }) {
   const { view, open } = useDesk();
-  return html`<div class="asked-row" role="group" aria-label=${say('rescue.by')}><span class="label">${say('rescue.by')}</span>
-    ${livingFrom(view, seat).map((by) => html`<${Touch} key=${by} row=${{ do: 'rescue', seat, saver: by, hp: 1 }} class="plus" label="${say('rescue.by')} ${named(view, by)}">${calls(view, by)} <small>→ 1</small><//>`)}
+  return html`<div class="asked-row"><span class="label">${say('rescue.by')}</span>
+    <${SeatTouches} seats=${livingFrom(view, seat)} label=${say('rescue.by')} look=${() => 'plus'} row=${(saver) => ({ do: 'rescue', seat, saver, hp: 1 })} />
     <button type="button" class="touch" onClick=${() => open('form', { do: 'rescue', seat })}>${say('rescue.other')}</button>
   </div>`;
 }
 
 /** The killer is the log's unless another is touched; then what he was, which enters it. */
-export function Death({ seat, after }) {
+export function Death({ seat, after, leave }) {
   const { view, entries, options } = useDesk();
   const likely = lastSource(entries, seat);
   const [killer, by] = useState(likely);
@@ -63,7 +65,7 @@ export function Death({ seat, after }) {
   const needs = optionFor(options, { do: 'death', seat })?.needs ?? [];
   const known = view.seats[seat].role ?? (needs.includes('role') ? null : 'known');
   return html`<div class="death">
-    <p class="ask danger">${say('death.who', named(view, seat))}</p>
+    <p class="ask danger">${say('death.who', named(view, seat))}${leave && html`<button type="button" class="touch quiet" aria-keyshortcuts="Escape" onClick=${leave}>${say('cancel')}</button>`}</p>
     <div class="death-killer"><span class="label">${say('death.killer')}</span><${SeatGrid} label=${say('death.killer')} value=${killer} onPick=${by} may dead small extra=${[['none', say('death.nobody')]]} /></div>
     <div class="death-figure"><span class="label">${say(rider ? 'death.drawn' : 'death.reward.seen')}</span><div class="chips digits" role="group" aria-label=${say(rider ? 'death.drawn' : 'death.reward.seen')}>${[0, 1, 2, 3, 4, 5].slice(0, rider ? 6 : 4).map((count) => html`<button
         type="button" key=${count} class="chip digit ${figure === count ? 'chosen' : ''}" aria-pressed=${figure === count} onClick=${() => put(figure === count ? undefined : count)}>${count}</button>`)}</div></div>

@@ -3,6 +3,7 @@ import { html } from '../../js/board/html.js';
 import { useState } from 'preact/hooks';
 import { Chips, Digits } from '../inputs.js';
 import { useDesk } from '../context.js';
+import { Touch } from '../touch.js';
 import { calls, lives, named, rowsOf } from './seats.js';
 import { say } from './say.js';
 
@@ -25,6 +26,14 @@ export function SeatGrid({ label, value, onPick, many = false, may = false, dead
     ${extra.length > 0 && html`<div class="seat-grid-row extra">${extra.map(([word, name]) => html`<button type="button" key=${word} class="chip ${value === word ? 'chosen' : ''}"
         aria-pressed=${value === word} onClick=${() => onPick(value === word ? undefined : word)}>${name}</button>`)}</div>`}
   </div>`;
+}
+
+/** A button a seat, as they sit: `row(seat)` is the entry it makes, `sub(seat)` what stands below its name, `label` what it does. */
+export function SeatTouches({ seats, row, sub = () => '', label, look = () => '', check = true }) {
+  const { view, around } = useDesk();
+  const { near, far } = rowsOf(around);
+  const button = (seat) => html`<${Touch} key=${seat} row=${row(seat)} check=${check} class="seat-touch ${look(seat)}" label="${label} ${named(view, seat)}"><b>${calls(view, seat)}</b>${sub(seat) && html`<small>${sub(seat)}</small>`}<//>`;
+  return html`<div class="seat-touches" role="group" aria-label=${label}>${[far, near].map((half, place) => html`<div class="seat-grid-row" key=${place}>${half.filter((seat) => seats.includes(seat)).map(button)}</div>`)}</div>`;
 }
 
 /** A figure: ready digits, and a keypad behind for what is larger. */

@@ -51,7 +51,7 @@ function Life({ seat, there }) {
       ${damage && html`<${Chips} label=${say('field.element')} choices=${ELEMENTS[view.ruleset].map((value) => ({ value, label: say(`element.${value}.short`), name: say(`element.${value}`), look: `element-${value}` }))}
           value=${element} onPick=${of} may look="small elements" />`}
     </div>
-    ${damage && html`<${SeatGrid} label=${say('seat.source')} value=${source} onPick=${from} may dead small />`}
+    ${damage && html`<div class="panel-source"><span>${say('seat.source')}</span><${SeatGrid} label=${say('seat.source')} value=${source} onPick=${from} may dead small /></div>`}
   </div>`;
 }
 

@@ -1,6 +1,7 @@
 /** The table as this referee sees it: who sits nearest, who far, and how a seat is called in few letters. */
 import { seatsOf } from '../../js/board/many/circle.js';
-import { faceOf, personOf } from '../../js/board/many/seat.js';
+import { called } from '../../js/board/names.js';
+import { personOf } from '../../js/board/many/seat.js';
 import { say } from './say.js';
 
 /**
@@ -35,12 +36,14 @@ export function aroundOf(view, header, { nearest, mirrored }) {
 
 /** "3 赵云", "3 张三": the number, and the face everybody has seen or else the person. */
 export function calls(view, seat) {
-  return `${seat} ${faceOf(view, seat) || personOf(view, seat)}`.trim();
+  return `${seat} ${short(view, seat)}`.trim();
 }
+
+const short = (view, seat) => called(view.seats[seat]?.general ?? '') || view.seats[seat]?.fighter || personOf(view, seat);
 
 /** "3号 赵云": for a sentence. */
 export function named(view, seat) {
-  return `${say('seat', seat)} ${faceOf(view, seat) || personOf(view, seat)}`.trim();
+  return `${say('seat', seat)} ${short(view, seat)}`.trim();
 }
 
 export const lives = (view, seat) => view.seats[seat]?.alive !== false;

@@ -6,6 +6,10 @@ import { lives, named } from './seats.js';
 import { say } from './say.js';
 import { BIG_STEPS, SKIPPABLE, STEPS } from './verbs.js';
 
+/** The fine steps by the phase they belong to, one column each. */
+const parted = (steps, ...cuts) => cuts.map((cut, place) => steps.slice(place ? cuts[place - 1] : 0, cut));
+const GROUPS = { identity: parted(STEPS.identity, 2, 6, 10, 14, 18, 20), rider: parted(STEPS.rider, 2, 3, 4, 5, 6, 8) };
+
 export function TurnStrip() {
   const { view, open, openSeat, sheet, close } = useDesk();
   const { turn, ruleset } = view;
@@ -31,11 +35,10 @@ export function TurnStrip() {
 export function FineSteps() {
   const { view, close } = useDesk();
   const { ruleset, turn } = view;
-  const reached = STEPS[ruleset].indexOf(turn.phase);
+  const step = (phase) => html`<span class="step-cell" key=${phase}><${Touch} row=${{ do: 'phase', phase }} after=${close} class="step ${phase === turn.phase ? 'chosen' : ''}">${say(`step.${phase}`)}<//>${SKIPPABLE.includes(phase)
+    && html`<${Touch} row=${{ do: 'phase', phase, skipped: true }} after=${close} class="step leave-out" label="${say(`step.${phase}`)} ${say('steps.skip')}">${say('steps.skip')}<//>`}</span>`;
   return html`<section class="steps of-${ruleset}" aria-label=${say('steps.fine')} onKeyDown=${(event) => event.key === 'Escape' && close()}>
-    <div class="step-grid">${STEPS[ruleset].map((phase, place) => html`<span class="step-cell" key=${phase}><${Touch} row=${{ do: 'phase', phase }} after=${close}
-        class="step ${place === reached ? 'chosen' : ''}">${say(`step.${phase}`)}<//>${ruleset === 'identity' && SKIPPABLE.includes(phase) && html`<${Touch}
-        row=${{ do: 'phase', phase, skipped: true }} after=${close} class="step skip" label="${say(`step.${phase}`)} ${say('steps.skip')}">${say('steps.skip')}<//>`}</span>`)}</div>
+    <div class="step-grid">${GROUPS[ruleset].map((group) => html`<div class="step-group" key=${group[0]}>${group.map(step)}</div>`)}</div>
     <button type="button" class="touch quiet" aria-keyshortcuts="Escape" onClick=${close}>${say('close')}</button>
   </section>`;
 }

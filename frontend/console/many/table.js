@@ -12,7 +12,7 @@ import { HeirPanel } from './heir.js';
 import { Next } from './next.js';
 import { OrderPanel, ReachPanel } from './order.js';
 import { SeatPanel } from './seatpanel.js';
-import { SETUP } from './setup/steps.js';
+import { SEAT_OPENS, SETUP } from './setup/steps.js';
 import { rowsOf } from './seats.js';
 import { FineSteps, TurnStrip } from './strip.js';
 import { Turn } from './turn.js';
@@ -55,13 +55,16 @@ function Middle() {
 
 /** A touch opens the seat; a long one shows whom it reaches, or whom a card of its meets in order. */
 function SeatButton({ seat, shortcut }) {
-  const { view, seat: opened, openSeat, lookFrom, reach, order } = useDesk();
-  const press = useLongPress({ short: () => openSeat(opened === seat ? null : seat), long: () => lookFrom(seat) });
+  const { view, secret, seat: opened, openSeat, lookFrom, open, reach, order } = useDesk();
+  const setup = SEAT_OPENS[view.step];
+  const press = useLongPress({ short: () => (setup ? open(...setup(seat)) : openSeat(opened === seat ? null : seat)), long: () => !setup && lookFrom(seat) });
+  const noted = view.step === 'choose' && (secret.seats[seat].mark ?? secret.seats[seat].fighter) !== null;
   const found = reach?.found?.[seat];
   const place = order ? order.seats.indexOf(seat) : -1;
   const looked = found ? (found.reaches ? 'reached' : 'beyond') : reach?.seat === seat ? 'looking' : '';
   return html`<button type="button" class="seat many-seat ${seatStates(view, seat).join(' ')} ${opened === seat ? 'opened' : ''} ${looked}" aria-expanded=${opened === seat}
       aria-keyshortcuts=${shortcut} data-seat=${seat} ...${press}><span class="visually-hidden">${seatLabel(view, seat)}</span><span class="seat-inside" aria-hidden="true"><${SeatBody} view=${view} seat=${seat} />
+    ${noted && html`<b class="seat-mark">✓</b>`}
     ${found && html`<b class="seat-mark">${say('reach.short', found.distance)}</b>`}
     ${place >= 0 && html`<b class="seat-mark ${place === order.place ? 'now' : ''}">${place < order.place ? '✓' : place + 1}</b>`}</span>
   </button>`;

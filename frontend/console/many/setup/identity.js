@@ -5,6 +5,7 @@ import { useDesk } from '../../context.js';
 import { Touch } from '../../touch.js';
 import { Covered } from '../cover.js';
 import { RolesField } from '../identities.js';
+import { SeatTouches } from '../inputs.js';
 import { calls, named } from '../seats.js';
 import { say } from '../say.js';
 import { Later } from './later.js';
@@ -26,9 +27,9 @@ export function Deal() {
 
 /** The lord's identity is turned up first. */
 export function Reveal() {
-  const { view, around, open } = useDesk();
+  const { around, open } = useDesk();
   return html`<div class="setup"><p class="ask">${say('lord.ask')}</p>
-    <div class="next-others">${around.map((seat) => html`<${Touch} key=${seat} row=${{ do: 'reveal', seat, role: 'lord' }} class="big role-lord" label="${named(view, seat)} ${say('lord')}"><b>${calls(view, seat)}</b><small>★ ${say('lord')}</small><//>`)}</div>
+    <${SeatTouches} seats=${around} label=${say('lord')} look=${() => 'role-lord'} row=${(seat) => ({ do: 'reveal', seat, role: 'lord' })} sub=${() => `★ ${say('lord')}`} />
     <button type="button" class="touch quiet" onClick=${() => open('form', { do: 'reveal' })}>${say('lord.other')}</button>
   </div>`;
 }

@@ -3,7 +3,7 @@ import { html } from '../../../js/board/html.js';
 import { useDesk } from '../../context.js';
 import { optionFor } from '../../options.js';
 import { Touch } from '../../touch.js';
-import { calls, named } from '../seats.js';
+import { SeatTouches } from '../inputs.js';
 import { say } from '../say.js';
 import { Later } from './later.js';
 
@@ -22,13 +22,10 @@ export function RiderDeal() {
 
 /** A fighter the referee may know is typed under cover; the start asks for the youngest, who begins. */
 export function Fighters() {
-  const { view, secret, around, options, open } = useDesk();
-  const chosen = (seat) => secret.seats[seat].mark !== null || secret.seats[seat].fighter !== null;
+  const { around, options, open } = useDesk();
   const asks = Boolean(optionFor(options, { do: 'start', youngest: around[0] }));
   return html`<div class="setup"><p class="ask">${say('choose.ask')} <small>${say('choose.hint')}</small></p>
-    <div class="next-others choose">${around.map((seat) => html`<button type="button" key=${seat} class="touch" aria-label="${named(view, seat)} ${say('verb.choose')}" onClick=${() => open('form', { do: 'choose', seat })}><b>${calls(view, seat)}</b><small>${chosen(seat)
-      ? `✓ ${say('choose.noted')}` : say('choose.type')}</small></button>`)}</div>
-    ${asks && html`<p class="ask">${say('start.youngest')}</p><div class="next-others">${around.map((seat) => html`<${Touch} key=${seat} row=${{ do: 'start', youngest: seat }} class="start-seat" label="${say('start.enter.rider')} ${named(view, seat)}"><b>${calls(view, seat)}</b><//>`)}</div>`}
+    ${asks && html`<p class="ask">${say('start.youngest')}</p><${SeatTouches} seats=${around} label=${say('start.enter.rider')} look=${() => 'start-seat'} row=${(seat) => ({ do: 'start', youngest: seat })} />`}
     <div class="setup-acts"><${Touch} row=${{ do: 'start' }}>${say('start.unknown')}<//>
       <button type="button" class="touch" onClick=${() => open('start', { do: 'start' })}>${say('start.figures')}</button></div>
   </div>`;
