@@ -66,7 +66,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What an organiser decides beforehand."""
+    """What an organiser decides beforehand; `players` enter singly where the rule set is for many."""
 
     name: str
     slug: str = ""
@@ -79,6 +79,8 @@ class Plan:
     kind: str = "regional"
     third_place: bool = False
     demonstration: bool = True
+    ruleset: str = "kings-3v3"
+    players: int = 0
     format: str = "single"
     shape: Mapping[str, Any] = field(default_factory=dict)
 
@@ -88,7 +90,11 @@ def enter(organiser: Visitor, plan: Plan, *, random: Random, head: str, referees
     told = open_tournament(organiser, plan)
     event, path = Event(organiser, told["slug"]), f"/api/tournaments/{told['slug']}/"
     stage = told["stages"][0]
-    if not stage["rounds"] and plan.teams:
+    if not stage["rounds"] and plan.players:
+        if not stage["teams"]:
+            event.tell(f"{path}players/", {"stage": stage["id"], "names": names.players(plan.players, random)})
+        event.tell(f"{path}draw/", {"lot": random.getrandbits(31)})
+    elif not stage["rounds"] and plan.teams:
         known = {team["name"] for team in stage["teams"]}
         for team in names.teams(plan.teams, random):
             if team["name"] not in known:
@@ -99,7 +105,7 @@ def enter(organiser: Visitor, plan: Plan, *, random: Random, head: str, referees
     event.tell(f"{path}roles/", {"username": head, "kind": "head-referee"})
     for referee in referees:
         event.tell(f"{path}roles/", {"username": referee, "kind": "referee"})
-    if plan.teams:
+    if plan.teams or plan.players:
         event.tell(f"{path}release/", {})
     return event
 
@@ -121,6 +127,7 @@ def open_tournament(organiser: Visitor, plan: Plan) -> dict[str, Any]:
         "options": dict(plan.options),
         "best_of": plan.best_of if isinstance(plan.best_of, int) else dict(plan.best_of),
         "third_place": plan.third_place,
+        "ruleset": plan.ruleset,
         "format": plan.format,
         "shape": dict(plan.shape),
     }

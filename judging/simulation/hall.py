@@ -10,6 +10,8 @@ from datetime import UTC, datetime
 from random import Random
 from typing import Any
 
+from judging.simulation.evening import FINALISTS, Points, open_final_table
+from judging.simulation.evening import between as happened
 from judging.simulation.event import Event, Plan, enter, ready, refuse_a_standstill, schedule_all
 from judging.simulation.rates import Rates
 from judging.simulation.stages import THREE_STOPS, add_stops, finish_all, incidents, open_final, pair_on
@@ -18,6 +20,7 @@ from judging.simulation.tally import Tally
 from judging.simulation.visitor import UnexpectedError, Visitor
 
 AGO_MS = 3 * 3_600_000
+KINGS = "kings-3v3"
 PATIENCE = 0.2  # seconds between two looks for a match that is ready
 
 
@@ -33,6 +36,7 @@ class Hall:
     tally: Tally = field(default_factory=Tally)
     taken: set[int] = field(default_factory=set)
     playing: int = 0
+    points: Points = field(default_factory=Points)
     lock: threading.Lock = field(default_factory=threading.Lock)
 
     @property
@@ -70,7 +74,33 @@ class Hall:
         self._play_on(event, plan, referees, parallel)
         return None if self.tally.faults else _first(finish_all(event))
 
-    def _play_on(self, event: Event, plan: Plan, referees: list[str], parallel: int) -> None:
+    def play_evening(self, plan: Plan, *, parallel: int, lively: bool = False, final: bool = False) -> str | None:
+        """Single players round after round, the ledger's points held to the verdicts'; with a `final` table of the best.
+
+        `lively`: somebody enters after the first round, and somebody goes after the second.
+        """
+        referees, random = self.referees[: max(parallel, 1)], Random(self.seed)
+        event = enter(self.visitor("organiser"), plan, random=random, head="head", referees=referees)
+        stage = event.look()["stages"][0]
+        self._play_on(event, plan, referees, parallel, between=random if lively else None)
+        places = self._finished(event)
+        if final and not self.tally.faults and len(places) > FINALISTS:
+            self.points = Points()
+            open_final_table(event, stage, ruleset=plan.ruleset, random=random)
+            self._play_on(event, plan, referees, parallel)
+            places = self._finished(event)
+        return None if self.tally.faults else _first(places)
+
+    def _finished(self, event: Event) -> list[dict[str, Any]]:
+        if self.tally.faults:
+            return []
+        places = finish_all(event)
+        self.points.hold(places)
+        return places
+
+    def _play_on(
+        self, event: Event, plan: Plan, referees: list[str], parallel: int, *, between: Random | None = None
+    ) -> None:
         """Plays what is ready, pairs what comes after, until there is nothing more."""
         while True:
             schedule_all(event, plan, first=_this_hour(), referees=referees)
@@ -82,7 +112,11 @@ class Hall:
                 table.start()
             for table in tables:
                 table.join()
-            if self.tally.faults or not pair_on(event):
+            if self.tally.faults:
+                return
+            if between is not None:
+                happened(event, event.look()["stages"][0], between)
+            if not pair_on(event):
                 return
 
     def _sit(self, event: Event, plan: Plan, referee: str) -> None:
@@ -129,7 +163,10 @@ class Hall:
             if stands["outcome"] is not None:
                 self.tally.add("matches")
                 return
-            tablet.open(match, seed=f"{self.seed} {stands['key']}", opened_ms=opened_ms)
+            verdict = tablet.open(match, seed=f"{self.seed} {stands['key']}", opened_ms=opened_ms)
+            if plan.ruleset != KINGS and verdict is not None:
+                with self.lock:
+                    self.points.take(event.match(match), verdict)
 
 
 def _first(places: list[dict[str, Any]]) -> str | None:

@@ -34,6 +34,12 @@ def teams(count: int, random: Random) -> list[dict[str, object]]:
     return found
 
 
+def players(count: int, random: Random) -> list[str]:
+    """Single players, no two of one name."""
+    people = [f"{surname}{given}" for surname in dict.fromkeys(SURNAMES) for given in GIVEN]
+    return random.sample(people, count)
+
+
 def _numbered(name: str, number: int) -> str:
     again = number // len(TEAMS)
     return name if not again else f"{name}{again + 1}队"

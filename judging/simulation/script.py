@@ -7,9 +7,9 @@ from random import Random
 from typing import Any
 
 import rules
-from judging.simulation.pen import Row
-from judging.simulation.player import Player
+from judging.simulation import many, player
 from judging.simulation.rates import Rates
+from judging.simulation.telling import Row
 from rules.log import Game
 
 
@@ -37,17 +37,18 @@ class Script:
 
 def tell(game: Game, random: Random, *, rates: Rates, at: int | None = None) -> Script:
     """The whole rest of a game. Ids are drawn here too: the same seed, the same bytes."""
-    player, lines = Player(game, random, rates=rates, at=at), []
+    room = many if game.ruleset.id in many.STORIES else player
+    teller, lines = room.Player(game, random, rates=rates, at=at), []
     before = game
-    for row in player:
+    for row in teller:
         name = f"{random.getrandbits(96):024x}"
-        if player.game.n > before.n:
-            told = player.game.rows[-1].problems
-            lines.append(Line({**row, "id": name}, player.game.n, _said(told)))
+        if teller.game.n > before.n:
+            told = teller.game.rows[-1].problems
+            lines.append(Line({**row, "id": name}, teller.game.n, _said(told)))
         else:
             lines.append(Line({**row, "id": name}, None, _said(rules.check(before, row))))
-        before = player.game
-    return Script(tuple(lines), player.game, dict(player.drawings))
+        before = teller.game
+    return Script(tuple(lines), teller.game, dict(teller.drawings))
 
 
 def _said(problems: tuple[rules.Problem, ...]) -> tuple[tuple[str, str], ...]:

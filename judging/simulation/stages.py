@@ -10,7 +10,7 @@ from typing import Any, Final
 from judging.simulation import names
 from judging.simulation.event import Event
 
-BY_ROUNDS: Final = ("swiss",)
+BY_ROUNDS: Final = ("swiss", "pods")
 SHAPES: Final[Mapping[str, Mapping[str, Any]]] = {"swiss": {"rounds": 4}, "groups": {"groups": 4}}
 
 
@@ -47,7 +47,7 @@ def add_stops(event: Event, stops: Sequence[Stop], random: Random) -> None:
 
 
 def pair_on(event: Event) -> bool:
-    """The next round of every Swiss stage that has one to come and nothing open; whether there was any."""
+    """The next round of every stage that goes round by round, has one to come and nothing open; whether there was any."""
     path, paired = f"/api/tournaments/{event.slug}/", False
     for stage in event.look()["stages"]:
         drawn = len(stage["rounds"])

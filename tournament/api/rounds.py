@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import Any
 
 from django.http import Http404
@@ -18,6 +19,7 @@ from tournament.models import Entrant, Stage, Tournament
 from tournament.services.advancement import advance, set_advancement
 from tournament.services.finish import finish_stage
 from tournament.services.standings import standings
+from tournament.standings import Criterion
 from tournament.words import EntrantStatus, Format, RoleKind, RulesetWord, Seeding, StageKind
 
 RULING = (RoleKind.ORGANISER, RoleKind.HEAD_REFEREE)
@@ -98,6 +100,7 @@ class PlaceOutput(serializers.Serializer[Any]):
     played = serializers.IntegerField()
     wins = serializers.IntegerField()
     losses = serializers.IntegerField()
+    points = serializers.CharField(allow_null=True, help_text="Over all tables of many.")
     advances = serializers.BooleanField()
 
 
@@ -150,6 +153,7 @@ def place_json(one: Any) -> dict[str, Any]:
         "played": one.row.played,
         "wins": one.row.wins,
         "losses": one.row.losses,
+        "points": None if (points := one.row.figures.get(Criterion.POINTS)) is None else f"{Decimal(points):f}",
         "advances": one.advances,
     }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import time
 from argparse import ArgumentParser
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from django.core.management.base import BaseCommand
 
 from judging.simulation.demonstration import Demonstration
 from judging.simulation.event import Plan
-from judging.simulation.hall import Hall
+from judging.simulation.hall import KINGS, Hall
 from judging.simulation.rates import Rates
 from judging.simulation.stages import SHAPES
 from judging.simulation.tablet import Pace
@@ -32,6 +33,12 @@ class Command(BaseCommand):
         add("--logins", type=Path, default=Path(settings.VAR_DIR) / "logins.txt", help="lines of name and password")
         add("--name", default="模拟杯", help="of the event")
         add("--teams", type=int, default=16)
+        add("--ruleset", default=KINGS, choices=[KINGS, "identity", "rider"])
+        add("--players", type=int, default=23, help="single players of an evening of identity or rider")
+        add("--rounds", type=int, default=4, help="of an evening")
+        add("--seats", type=int, help="the most at one table of an evening")
+        add("--lively", action="store_true", help="an evening with somebody late and somebody who goes")
+        add("--final", action="store_true", help="the best six of an evening at one table more")
         add("--best-of", type=int, default=1, help="games a match is played over")
         add("--tables", type=int, default=4)
         add("--parallel", type=int, default=2, help="tables played at once")
@@ -41,6 +48,7 @@ class Command(BaseCommand):
             default=0.0,
             help="game time to real time: 1 as played, 60 a minute a second, 0 at once",
         )
+        add("--batch", type=int, default=6, help="most entries a post")
         add("--mistakes", type=float, default=0.05, help="chance a turn of an entry that the rules refuse")
         add("--corrections", type=float, default=0.05, help="chance a turn of an undo or an amend")
         add("--fouls", type=float, default=0.02, help="chance a turn of a foul")
@@ -57,7 +65,10 @@ class Command(BaseCommand):
             os.nice(5)
             Demonstration(options["url"], logins, say=self._say).run()
             return
-        hall = Hall(options["url"], logins, options["seed"], rates, Pace(options["speed"]))
+        hall = Hall(options["url"], logins, options["seed"], rates, Pace(options["speed"], options["batch"]))
+        if options["ruleset"] != KINGS:
+            self._evening(hall, options)
+            return
         plan = Plan(
             name=options["name"],
             teams=options["teams"],
@@ -68,9 +79,27 @@ class Command(BaseCommand):
             shape=SHAPES.get(options["format"], {}),
             demonstration=options["speed"] != 1,
         )
+        play = hall.play_stops if options["event"] else hall.play
+        self._told(hall, lambda: play(plan, parallel=min(options["parallel"], options["tables"])))
+
+    def _evening(self, hall: Hall, options: dict[str, Any]) -> None:
+        seats = {} if options["seats"] is None else {"seats": options["seats"]}
+        plan = Plan(
+            name=options["name"],
+            ruleset=options["ruleset"],
+            players=options["players"],
+            tables=options["tables"],
+            format="pods",
+            shape={"rounds": options["rounds"], **seats},
+            demonstration=options["speed"] != 1,
+        )
+        more = {"lively": options["lively"], "final": options["final"]}
+        self._told(hall, lambda: hall.play_evening(plan, parallel=options["parallel"], **more))
+
+    def _told(self, hall: Hall, play: Callable[[], str | None]) -> None:
+        """What the play counted; CommandError where the server did not answer as it should."""
         try:
-            play = hall.play_stops if options["event"] else hall.play
-            champion = play(plan, parallel=min(options["parallel"], options["tables"]))
+            champion = play()
         except UnexpectedError as wrong:
             raise CommandError(str(wrong)) from wrong
         for line in hall.tally.lines():

@@ -8,7 +8,7 @@
 (5, ())
 """
 
-from judging.simulation.many.player import Player, play_game
+from judging.simulation.many.player import STORIES, Player, play_game
 from judging.simulation.many.walk import next_entry, random_walk
 
-__all__ = ["Player", "next_entry", "play_game", "random_walk"]
+__all__ = ["STORIES", "Player", "next_entry", "play_game", "random_walk"]
