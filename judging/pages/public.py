@@ -1,4 +1,4 @@
-"""What everybody may look at: a match, the live board or replay of a game, its score sheet, the tables now in play."""
+"""What everybody may look at: the live board or replay of a game, the tables now in play."""
 
 from __future__ import annotations
 
@@ -16,64 +16,12 @@ from judging import folding, live, queries, secrecy, sheets
 from judging.models import Game
 from judging.moments import now_ms
 from judging.pages import tables
-from tournament.models import GameScore, Tournament
-from tournament.neighbours import officials_of
-from tournament.privacy import shown_name
-from tournament.queries import scores, sides
-from tournament.words import GameState
-
-
-@require_GET
-def match(request: HttpRequest, match_id: int) -> HttpResponse:
-    """`/m/<id>/`: who plays, what each game ended with and why, and where to see it."""
-    found, who = queries.visible_match(match_id, request.user)
-    games = {game.number: game for game in found.games.all()}
-    names = [side["team"].name for side in sides(found).values()]
-    reported = {score.number: score for score in scores(found) if _of_these(score, names)}
-    people = {
-        f"p{player.pk}": shown_name(player)
-        for side in sides(found).values()
-        for player in (*side["players"], *side["substitutes"])
-    }
-    rows = [_game(number, games.get(number), reported.get(number), people) for number in sorted({*games, *reported})]
-    counting = [row["score"] for row in rows if row["score"] is not None and row["score"].state != GameState.VOID]
-    shown = {
-        "match": found,
-        "label": queries.label(found),
-        "sides": sides(found),
-        "rows": rows,
-        "who": who,
-        "scheduled": who.staff or found.round.schedule_released,
-        "officials": officials_of([found]).get(found.pk, []) if who.staff or found.round.officials_released else [],
-        "scored": bool(counting) or not found.outcome,
-        "wins": {side: sum(1 for score in counting if score.winner == side) for side in ("A", "B")},
-    }
-    return render(request, "judging/match_live.html" if part(request) else "judging/match.html", shown)
-
-
-def _of_these(score: GameScore, names: list[str]) -> bool:
-    """Whether the teams that sit in the match now played this game: one of a pairing that was undone is not theirs."""
-    return score.state != GameState.VOID or score.figures.get(GameScore.PLAYED_BY, names) == names
+from tournament.models import Tournament
 
 
 def part(request: HttpRequest) -> bool:
     """Whether the page asks for the part of itself that changes (js/pages/live.js)."""
     return request.GET.get("part") == "live"
-
-
-def _game(number: int, game: Game | None, score: GameScore | None, people: dict[str, str]) -> dict[str, Any]:
-    """A game as the public may know it: what came after its display was frozen is not told."""
-    fold = secrecy.public(game, folding.memory(game)) if game is not None and game.frozen is not None else None
-    hidden = fold is not None and fold.game.verdict is None
-    score = None if hidden else score
-    return {
-        "number": number,
-        "game": game,
-        "score": score,
-        "finished": game is not None and (secrecy.finished(game, fold) if fold else game.finished),
-        "commanders": {side: people.get(player, "") for side, player in score.commanders.items()} if score else {},
-        "cite": "" if hidden or game is None or game.verdict is None else sheets.cite(game.verdict["by"]),
-    }
 
 
 @require_GET
