@@ -4,9 +4,9 @@
  */
 import { html } from '../../js/board/html.js';
 import { useDesk } from '../context.js';
+import { optionFor } from '../options.js';
 import { Sheet } from '../sheet.js';
 import { Touch } from '../touch.js';
-import { verbName } from '../words.js';
 import { named } from './seats.js';
 import { say } from './say.js';
 
@@ -15,8 +15,15 @@ const touch = (name, row, key) => ({ name, row, key });
 const form = (name, about, key, keys) => ({ name, open: ['form', about], key, keys });
 
 /** @param where 'turn': the acting player with no seat open; 'panel': the open seat; 'all': the sheet. */
-export function actsOf(view, seat, where) {
-  return view.ruleset === 'rider' ? riderActs(view, seat, where) : identityActs(view, seat, where);
+export function useActs(seat, where) {
+  const { view, options } = useDesk();
+  return view.ruleset === 'rider' ? riderActs(view, seat, where, options) : identityActs(view, seat, where, options);
+}
+
+/** One touch where nothing is left to type, by what the rules ask for; else the form. */
+function ready(name, row, options, key) {
+  const found = optionFor(options, row);
+  return found && found.needs.length === 0 ? touch(name, row, key) : form(name, row, key);
 }
 
 function common(view, seat) {
@@ -46,7 +53,7 @@ function common(view, seat) {
   };
 }
 
-function identityActs(view, seat, where) {
+function identityActs(view, seat, where, options) {
   const there = view.seats[seat];
   const act = common(view, seat);
   const own = {
@@ -58,7 +65,7 @@ function identityActs(view, seat, where) {
     recast: form('recast', { do: 'recast', seat }, 'verb.recast'),
     scry: form('scry', { do: 'scry', seat }, 'verb.scry'),
     timing: form('timing', { do: 'timing' }, 'verb.timing'),
-    reveal: there.revealed ? null : form('reveal', { do: 'reveal', seat }, 'identity.verb.reveal'),
+    reveal: there.revealed ? null : ready('reveal', { do: 'reveal', seat }, options, 'identity.verb.reveal'),
     general: { name: 'general', open: ['general', { seat }], key: 'verb.general' },
     asked: form('asked', { do: 'asked', seat, asked: [] }, 'verb.asked'),
     obtained: form('obtained', { do: 'obtain', seat }, 'act.obtained'),
@@ -78,11 +85,12 @@ function revealOf(view, seat) {
   return { do: 'reveal', seat, for: acting ? 'prepare' : 'skill' };
 }
 
-function riderActs(view, seat, where) {
+function riderActs(view, seat, where, options) {
   const there = view.seats[seat];
   const act = common(view, seat);
   const own = {
-    reveal: there.face_up ? null : form('reveal', revealOf(view, seat), 'act.reveal'),
+    reveal: there.face_up ? null : ready('reveal', revealOf(view, seat), options, 'act.reveal'),
+    revealed: there.face_up ? null : form('reveal-form', revealOf(view, seat), 'act.reveal.form'),
     hide: there.face_up ? touch('hide', { do: 'hide', seat }, 'act.hide') : null,
     supply: form('supply', { do: 'supply', seat }, 'verb.supply'),
     change: form('change', { do: 'form', seat, kind: 'change' }, 'form.change'),
@@ -105,7 +113,7 @@ function riderActs(view, seat, where) {
   if (where === 'turn') return [act.card, act.skill, act.judge, act.draw, own.discard, own.reveal, own.change, own.up, own.back].filter(Boolean);
   if (where === 'panel') return [act.card, act.skill, act.judge, own.reveal ?? own.hide, own.reset ?? own.tap, own.invert, own.hide_card, own.discard, act.draw, gone.death].filter(Boolean);
   return [
-    act.card, act.skill, act.judge, act.drawn, own.discard, act.hand, act.contest, own.reveal, own.hide, own.supply, own.change, own.up, own.back, own.tap, own.tapped, own.taps, own.reset,
+    act.card, act.skill, act.judge, act.drawn, own.discard, act.hand, act.contest, own.revealed, own.hide, own.supply, own.change, own.up, own.back, own.tap, own.tapped, own.taps, own.reset,
     own.invert, own.rage, own.hide_form, own.show_card, own.tap_card, act.hp, act.equip, act.unequip, act.delay, act.undelay, act.aside, own.rescue, act.death, act.deaths, act.reshuffle,
     act.turn, act.phase, act.end,
   ].filter(Boolean);
@@ -123,8 +131,6 @@ export function Act({ act, look = '', after }) {
 export function ActsSheet({ about }) {
   const { view, close } = useDesk();
   return html`<${Sheet} title="${named(view, about.seat)} · ${say('acts.title')}" class="acts-sheet">
-    <div class="more-grid">${actsOf(view, about.seat, 'all').map((act) => html`<${Act} key=${act.name} act=${act} look="big" after=${close} />`)}</div>
+    <div class="more-grid">${useActs(about.seat, 'all').map((act) => html`<${Act} key=${act.name} act=${act} look="big" after=${close} />`)}</div>
   <//>`;
 }
-
-export { verbName };

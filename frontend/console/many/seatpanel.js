@@ -6,7 +6,7 @@ import { cardName } from '../../js/board/words.js';
 import { Chips } from '../inputs.js';
 import { useDesk } from '../context.js';
 import { Touch } from '../touch.js';
-import { Act, actsOf } from './acts.js';
+import { Act, useActs } from './acts.js';
 import { SeatGrid } from './inputs.js';
 import { lives, named } from './seats.js';
 import { say } from './say.js';
@@ -27,10 +27,14 @@ export function SeatPanel({ seat }) {
     <${Life} seat=${seat} there=${there} />
     <${Figures} seat=${seat} there=${there} />
     <${Gear} seat=${seat} there=${there} />
-    <div class="panel-acts">${actsOf(view, seat, 'panel').map((act) => html`<${Act} key=${act.name} act=${act} />`)}
+    <div class="panel-acts"><${Acts} seat=${seat} />
       <button type="button" class="touch" onClick=${() => open('acts', { seat })}>${say('acts.more')}</button>
       <button type="button" class="touch quiet" aria-keyshortcuts="Escape" onClick=${() => openSeat(null)}>${say('close')}</button></div>
   </div>`;
+}
+
+function Acts({ seat }) {
+  return useActs(seat, 'panel').map((act) => html`<${Act} key=${act.name} act=${act} />`);
 }
 
 /** The acting player is taken for the source of damage to another; one touch says otherwise. */
