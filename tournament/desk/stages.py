@@ -68,9 +68,11 @@ def stage(request: HttpRequest, found: Stage) -> HttpResponse:
     if part == "due":
         return render(request, "tournament/desk/due.html", shown)
     started = any(line.played or line.match.started_at for line in draw.matches)
+    blocks = _blocks(request, found, draw)
     shown |= {
         "entered": len(entrants),
-        "blocks": _blocks(request, found, draw),
+        "blocks": blocks,
+        "partial": any(block.more for block in blocks),
         "officials": officials,
         "clashing": _marked(clashes),
         "released": bool(draw.rounds) and all(one.round.released for one in draw.rounds),
@@ -111,6 +113,8 @@ def _round_part(request: HttpRequest, found: Stage) -> HttpResponse:
     number, words = request.GET.get("round", ""), request.GET.get("q", "").casefold().split()
     only = found.rounds.filter(number=number).first() if number.isdecimal() else None
     if only is None and not words:
+        if "q" in request.GET and not number:
+            return HttpResponse()
         raise Http404
     draw = draw_of(found, released_only=False, only=only)
     lines = [line for line in draw.matches if not line.bye and all(word in _text_of(line) for word in words)]

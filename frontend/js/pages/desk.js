@@ -18,7 +18,11 @@ const typing = (element) => element?.matches?.('input, select, textarea, [conten
 const boxes = [...document.querySelectorAll('[data-filter]')];
 const chips = [...document.querySelectorAll('[data-show]')];
 
+/** Rows the server found among all of a large stage; while there are any, those of the page itself stay back. */
+const found = document.querySelector('[data-found]');
+
 function filter() {
+  const searching = found?.querySelector('[data-row]') ? found : null;
   for (const row of document.querySelectorAll('[data-rows] > [data-row]')) {
     const hiddenByText = boxes.some(
       (box) => row.parentElement.matches(box.dataset.filter) && !matches(row.dataset.row, box.value),
@@ -26,7 +30,8 @@ function filter() {
     const hiddenByState = chips.some(
       (group) => row.parentElement.matches(group.dataset.show) && !hasState(row, pressed(group)),
     );
-    row.hidden = hiddenByText || hiddenByState;
+    const hiddenByFound = searching && row.parentElement !== found && row.parentElement.matches(found.dataset.found);
+    row.hidden = hiddenByText || hiddenByState || Boolean(hiddenByFound);
   }
   for (const block of document.querySelectorAll('.round-block')) {
     block.hidden = !block.querySelector('[data-row]:not([hidden])');
@@ -98,6 +103,7 @@ document.addEventListener('keydown', (event) => {
     box.select();
   } else if (event.key === 'Escape' && event.target.matches?.('[data-filter]')) {
     event.target.value = '';
+    found?.replaceChildren();
     filter();
     remember();
   } else if (event.key === 'Enter' && event.target.matches?.('[data-filter]')) {

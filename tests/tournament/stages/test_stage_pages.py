@@ -127,6 +127,10 @@ def test_512_teams_take_few_queries_and_rows(desk, make_stage, organiser):
     assert len(page.content) < 200_000
     everything = desk.get(f"/desk/stages/{stage.pk}/?part=round&round=1").content.decode()
     assert everything.count('id="match-') == 256
+    assert 'name="q" hx-get=' in page.content.decode()
+    found = desk.get(f"/desk/stages/{stage.pk}/?part=round&q=第17队").content.decode()
+    assert (found.count('id="match-'), "第17队" in found) == (1, True)
+    assert desk.get(f"/desk/stages/{stage.pk}/?part=round&q=").content == b""
     teams = desk.get(f"/desk/stages/{stage.pk}/?part=teams&team=甲17").content.decode()
     assert "第17队" in teams
     assert "第18队" not in teams
