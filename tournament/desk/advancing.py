@@ -12,6 +12,8 @@ from django.views.decorators.http import require_POST, require_safe
 
 from tournament.bilingual import both
 from tournament.desk.gate import ORGANISER, RULING, home_of, of_stage
+from tournament.desk.tables import sent
+from tournament.files.namelist import names_in, typed
 from tournament.models import Entrant, Stage, Team
 from tournament.refusals import Malformed
 from tournament.roles import may
@@ -99,8 +101,9 @@ def bring(request: HttpRequest, found: Stage) -> HttpResponse:
 @of_stage(*ORGANISER)
 @require_POST
 def singles(request: HttpRequest, found: Stage) -> HttpResponse:
-    """Single players, one a line."""
-    made = enter_players(stage=found, names=request.POST.get("names", "").splitlines(), by=request.user)
+    """Single players: a pasted list, one a line, or a file; all or none."""
+    rows = sent(request) if request.FILES.get("file") else typed(request.POST.get("names", ""))
+    made = enter_players(stage=found, names=names_in(rows), by=request.user)
     messages.success(request, ngettext("已添加 %(n)d 名选手。", "已添加 %(n)d 名选手。", len(made)) % {"n": len(made)})
     return redirect(f"{home_of(found)}#teams")
 

@@ -129,9 +129,9 @@ def _drawable(stage: Stage) -> list[Entrant]:
         stage.entrants.exclude(status__in=OUT).select_related("team").prefetch_related("team__players").order_by("pk")
     )
     most = MOST_OF_DOUBLE if stage.format == Format.DOUBLE else MOST
-    if not FEWEST <= len(entrants) <= most:
+    if stage.format != Format.PODS and not FEWEST <= len(entrants) <= most:  # tables of many say it themselves
         raise Illegal(both(_("抽签需要 2 到 %(most)s 支队伍，现有 %(count)s 支。"), count=len(entrants), most=most))
-    short = incomplete(entrants)
+    short = [] if stage.format == Format.PODS else incomplete(entrants)
     if short:
         names = [one.team.name for one in short[:5]]
         raise Illegal(both(_("这些队伍还没有 3 名选手：%(names)s。"), names=names))
