@@ -83,6 +83,19 @@ def finish_all(event: Event) -> list[dict[str, Any]]:
     return places
 
 
+def pass_on(event: Event, final: Mapping[str, Any], *, random: Random) -> bool:
+    """A finished first stage's best two of each group into a last one, drawn and released; False once that is there."""
+    stages = event.look()["stages"]
+    if len(stages) > 1:
+        return False
+    path = f"/api/tournaments/{event.slug}/"
+    made = event.tell(f"{path}stages/", final)
+    event.tell(f"{path}advance/", {"stage": made["id"], "ways": [{"stage": stages[0]["id"], "top": 2}]})
+    event.tell(f"{path}draw/", {"lot": random.getrandbits(31), "stage": made["id"]})
+    event.tell(f"{path}release/", {"stage": made["id"]})
+    return True
+
+
 def open_final(event: Event, stops: Sequence[Stop], random: Random) -> int:
     """The national final: everybody who qualified enters, and it is drawn and released. How many there are."""
     path = f"/api/tournaments/{event.slug}/"
