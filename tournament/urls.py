@@ -16,6 +16,7 @@ urlpatterns = [
     path("", include("tournament.desk.day_urls")),
     path("", include("tournament.desk.files_urls")),
     path("", include("tournament.desk.stage_urls")),
+    path("", include("tournament.desk.outside_urls")),
     path("", include("tournament.api.round_urls")),
     path("desk/", desk_tournaments.desk, name="desk"),
     path("desk/new/", desk_tournaments.new, name="desk-new"),

@@ -5,6 +5,16 @@ from __future__ import annotations
 from django.utils.translation import gettext_lazy as _
 
 VERBS = {
+    "add-webhook": _("登记回调"),
+    "change-webhook": _("改回调"),
+    "switch-webhook": _("启停回调"),
+    "renew-webhook-secret": _("换回调密钥"),
+    "remove-webhook": _("移除回调"),
+    "ping-webhook": _("试发回调"),
+    "give-up-webhook": _("回调因失败停用"),
+    "redeliver": _("重发回调消息"),
+    "set-initials": _("姓名缩写"),
+    "erase-person": _("删除个人信息"),
     "back-up": _("备份"),
     "restore-archive": _("恢复存档"),
     "accept-pending": _("采纳新结果"),
