@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tournament.public import bracket, calendars, embed, generals, hall, pages, people, standing, timetable
+from tournament.public import bracket, calendars, embed, finding, generals, hall, pages, people, standing, timetable
 
 urlpatterns = [
     path("", pages.tournaments, name="tournaments"),
@@ -21,5 +21,5 @@ urlpatterns = [
     path("t/<slug:slug>/generals/", generals.page, name="generals"),
     path("t/<slug:slug>/share/", embed.share, name="share"),
     path("embed/<slug:slug>/<slug:name>/", embed.page, name="embed"),
-    path("t/<slug:slug>/find/", pages.find, name="find"),
+    path("t/<slug:slug>/find/", finding.find, name="find"),
 ]
