@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tournament.brackets import Holds, Node, resolve, single
 from tournament.formats.double import double
-from tournament.pods import sizes
+from tournament.pods import LARGEST, SMALLEST, sizes
 
 FEWEST, MOST = 2, 256
 GROUP_SIZES = (3, 4, 5, 6)
@@ -65,9 +65,11 @@ def best(found: Sequence[Choice], *, hours: float) -> Choice | None:
     return max(fitting, key=lambda one: (one.each, -one.minutes), default=None)
 
 
-def pods(players: int, *, tables: int, minutes: int, rounds: int = 3) -> Choice | None:
+def pods(
+    players: int, *, tables: int, minutes: int, rounds: int = 3, smallest: int = SMALLEST, largest: int = LARGEST
+) -> Choice | None:
     """Tables of many for single players; None where they cannot be seated."""
-    seated = sizes(players)
+    seated = sizes(players, smallest=smallest, largest=largest)
     if not seated or tables < 1:
         return None
     waves = -(-len(seated) // tables) * rounds

@@ -20,20 +20,41 @@ from tournament.bilingual import both
 from tournament.desk.forms import told
 from tournament.desk.gate import said
 from tournament.files.cells import read
+from tournament.files.namelist import names_in, typed
 from tournament.files.teamlist import PLAYERS, TeamList, faults_among, read_teams
+from tournament.pods import sit_out
 from tournament.refusals import Forbidden, Refusal
 from tournament.roles import may_create
 from tournament.rounds import ODD
+from tournament.rulebook import KINGS, RIDER, SEATS
 from tournament.services.wizard import Plan, set_up
-from tournament.whatif import Choice, best, choices
-from tournament.words import Format
+from tournament.whatif import Choice, best, choices, pods
+from tournament.words import Format, RulesetWord
 
 CELLS = re.compile(r"[\t,，;；、]|\s{2,}")
+NOBODY = TeamList((), (), (), captains_only=False)
+ROUNDS = range(1, 7)
 HEADER = ["队名", *(f"选手{number}" for number in range(1, PLAYERS + 1)), "俱乐部"]
 
 
 class WizardFields(forms.Form):
     name = forms.CharField(label=lazy("赛事名称"), max_length=100, widget=forms.TextInput({"autofocus": True}))
+    ruleset = forms.ChoiceField(
+        label=lazy("规则"), choices=RulesetWord.choices, initial=RulesetWord.KINGS, required=False
+    )
+    players = forms.CharField(
+        label=lazy("选手"),
+        required=False,
+        widget=forms.Textarea({"rows": 8, "spellcheck": "false"}),
+        help_text=lazy("一行一名，也可以从 Excel 里整列粘贴。"),
+    )
+    seats = forms.IntegerField(
+        label=lazy("每桌最多几人"),
+        min_value=2,
+        max_value=12,
+        required=False,
+        help_text=lazy("身份场 5 至 8 人，假面骑士杀 2 至 12 人；留空则为 8 或 10。"),
+    )
     teams = forms.CharField(
         label=lazy("队伍"),
         required=False,
@@ -71,6 +92,8 @@ def wizard(request: HttpRequest) -> HttpResponse:
 
 def _answer(request: HttpRequest, form: WizardFields, shown: dict[str, Any]) -> HttpResponse | None:
     clean = form.cleaned_data
+    if (clean["ruleset"] or KINGS) != KINGS:
+        return _answer_singles(request, form, shown)
     try:
         rows = read(clean["file"].read()) if clean["file"] else typed_rows(clean["teams"])
         teams = read_teams(rows)
@@ -100,7 +123,75 @@ def _answer(request: HttpRequest, form: WizardFields, shown: dict[str, Any]) -> 
     return _made(request, form, teams, picked)
 
 
-def _made(request: HttpRequest, form: WizardFields, teams: TeamList, picked: Choice) -> HttpResponse | None:
+def _answer_singles(request: HttpRequest, form: WizardFields, shown: dict[str, Any]) -> HttpResponse | None:
+    """Players instead of teams, and rounds of tables instead of formats."""
+    clean = form.cleaned_data
+    try:
+        names = names_in(read(clean["file"].read()) if clean["file"] else typed(clean["players"]))
+    except Refusal as refusal:
+        form.add_error("file", said(refusal))
+        return None
+    table = SEATS[clean["ruleset"]]
+    most = clean["seats"] or table.usual
+    if not table.least <= most <= table.most:
+        form.add_error("seats", _("应为 %(least)s 到 %(most)s 的整数。") % {"least": table.least, "most": table.most})
+        return None
+    limits = {"smallest": table.least, "largest": most}
+    found = [
+        choice
+        for rounds in ROUNDS
+        if (
+            choice := pods(
+                len(names), tables=clean["tables"], minutes=clean["game_minutes"] + 10, rounds=rounds, **limits
+            )
+        )
+    ]
+    if not found:
+        form.add_error("players", _unseated(len(names), limits))
+    fitting = [one for one in found if one.minutes <= clean["hours"] * 60]
+    proposed = fitting[-1] if fitting else found[0] if found else None
+    shown |= {
+        "singles": True,
+        "players": names,
+        "names": "\n".join(names),
+        "choices": [_row(one, one == proposed, clean["hours"]) for one in found],
+        "warning": _warning(clean["ruleset"], found[0].groups if found else ()),
+    }
+    picked = next((one for one in found if _key(one) == clean["choice"]), None)
+    if picked is None or form.errors:
+        return None
+    return _made(request, form, NOBODY, picked, players=tuple(names), seats=most)
+
+
+def _unseated(players: int, limits: dict[str, int]) -> str:
+    """Why so many cannot be seated, and what to do about it."""
+    rest = sit_out(players, **limits)
+    if rest >= players:
+        least = limits["smallest"]
+        return _("%(count)s 名选手不足一桌，至少要 %(least)s 名。") % {"count": players, "least": least}
+    return _("%(count)s 名选手坐不成桌：再请 1 名；或者用“新建赛事”，抽签时选 %(rest)s 名本轮轮空。") % {
+        "count": players,
+        "rest": rest,
+    }
+
+
+def _warning(ruleset: str, sizes: tuple[int, ...]) -> str:
+    if ruleset == RIDER and max(sizes, default=0) > SEATS[RIDER].usual:
+        return _("一桌 %(n)s 人：体力牌、怒气牌各只有 10 张，请备代用牌。") % {"n": max(sizes)}
+    if ruleset == RIDER and {8, 9} <= set(sizes):
+        return _("8 人桌每人发 5 张战士牌，9 人桌发 3 张；要一样，请改每桌人数。")
+    return ""
+
+
+def _made(
+    request: HttpRequest,
+    form: WizardFields,
+    teams: TeamList,
+    picked: Choice,
+    *,
+    players: tuple[str, ...] = (),
+    seats: int = 0,
+) -> HttpResponse | None:
     clean = form.cleaned_data
     plan = Plan(
         name=clean["name"],
@@ -109,16 +200,21 @@ def _made(request: HttpRequest, form: WizardFields, teams: TeamList, picked: Cho
         starts_at=clean["starts_at"],
         lot=secrets.randbelow(1_000_000),
         format=picked.format,
-        shape=_shape(picked),
+        ruleset=clean["ruleset"] or KINGS,
+        players=players,
+        shape=_shape(picked) | ({"seats": seats} if players else {}),
         game_minutes=clean["game_minutes"],
-        best_of=clean["best_of"],
+        best_of=1 if players else clean["best_of"],
         rehearsal=clean["rehearsal"],
         public=clean["public"],
     )
     try:
         stage = set_up(plan, by=request.user)
     except Refusal as refusal:
-        told(form, refusal)
+        if players and refusal.field == "names":
+            form.add_error("players", said(refusal))
+        else:
+            told(form, refusal)
         return None
     return redirect("desk-stage", stage.pk)
 
@@ -136,13 +232,13 @@ def typed_rows(text: str) -> list[list[str]]:
 
 
 def _key(choice: Choice) -> str:
-    return f"{choice.format}:{len(choice.groups)}"
+    return f"{choice.format}:{len(choice.rounds) if choice.format == Format.PODS else len(choice.groups)}"
 
 
 def _shape(choice: Choice) -> dict[str, Any]:
     if choice.format == Format.GROUPS:
         return {"groups": len(choice.groups)}
-    return {"rounds": len(choice.rounds)} if choice.format == Format.SWISS else {}
+    return {"rounds": len(choice.rounds)} if choice.format in (Format.SWISS, Format.PODS) else {}
 
 
 def _row(choice: Choice, proposed: bool, hours: float) -> dict[str, Any]:
