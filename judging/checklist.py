@@ -11,6 +11,8 @@ from typing import Any
 
 from judging import book
 from judging.models import Game
+from tournament.models import Player
+from tournament.services.penalties import bans_of
 
 Both = dict[str, str]
 TYPES = {
@@ -38,9 +40,27 @@ def items(game: Game) -> list[dict[str, Any]]:
             "6 identity cards, upright",
             _both([("主帅 2", "2 commanders"), ("前锋 4", "4 vanguards")]),
         ),
-        _item("players", "选手到齐，座位无误", "Players and seats", _players(game.header)),
+        {**_item("players", "选手到齐，座位无误", "Players and seats", _players(game.header)), "banned": banned(game)},
         _item("captains", "两队队长", "Both captains", _captains(game.header)),
     ]
+
+
+def banned(game: Game) -> list[str]:
+    """Ids of players in the header who are banned (停赛), alone or with their team: told, nobody is stopped by it."""
+    bans = bans_of(game.match.stage.tournament) if game.match else None
+    if not bans:
+        return []
+    alone = {player.pk for players in bans.players.values() for player in players}
+    ids = [one for team in game.header["teams"].values() for one in team["players"]]
+    known = {f"p{pk}": team for pk, team in _teams_of(ids)}
+    return [one for one in ids if one in known and (known[one] in bans.teams or int(one[1:]) in alone)]
+
+
+def _teams_of(ids: list[str]) -> Iterable[tuple[int, int]]:
+    """(player, team) of those that are players of the ledger."""
+    return Player.objects.filter(pk__in=[int(one[1:]) for one in ids if one[1:].isdecimal()]).values_list(
+        "pk", "team_id"
+    )
 
 
 def _item(name: str, zh: str, en: str, detail: Both) -> dict[str, Any]:

@@ -7,7 +7,7 @@ import { say } from './words.js';
 
 /** [{name, words, detail}]: the server's list where it gives one, else what every game needs. */
 export function items({ state, view }) {
-  if (state.checklist?.length) return state.checklist.map((item) => ({ name: item.name, words: inWords(item), detail: inWords(item.detail) }));
+  if (state.checklist?.length) return state.checklist.map((item) => ({ name: item.name, words: inWords(item), detail: inWords(item.detail), banned: item.banned ?? [] }));
   const people = (team) => team.players.map((player) => view.people?.[player] ?? player).join(' ');
   const teams = ['A', 'B'].map((team) => view.teams[team]);
   return [
@@ -31,8 +31,9 @@ export function Checklist({ after, leave }) {
   };
   return html`<section class="checklist">
     <h2 class="ask">${say('checklist')} <small>${say('checklist.ask')}</small></h2>
-    <ul>${all.map(({ name, words, detail }) => html`<li key=${name}><button type="button" class="touch check ${done.includes(name) ? 'chosen' : ''}"
-        aria-pressed=${done.includes(name)} onClick=${() => touch(name)}><i aria-hidden="true">${done.includes(name) ? '✓' : '○'}</i><span><b>${words}</b>${detail && html`<small>${detail}</small>`}</span></button></li>`)}</ul>
+    <ul>${all.map(({ name, words, detail, banned = [] }) => html`<li key=${name}><button type="button" class="touch check ${done.includes(name) ? 'chosen' : ''}"
+        aria-pressed=${done.includes(name)} onClick=${() => touch(name)}><i aria-hidden="true">${done.includes(name) ? '✓' : '○'}</i><span><b>${words}</b>${detail && html`<small>${detail}</small>`}${banned.length > 0 && html`<small
+          class="tag banned">${say('banned')} ${banned.map((one) => desk.view.people?.[one] ?? one).join(' ')}</small>`}</span></button></li>`)}</ul>
     ${leave && html`<button type="button" class="touch quiet later" onClick=${leave}>${say('checklist.later')}</button>`}
   </section>`;
 }

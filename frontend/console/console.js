@@ -89,7 +89,7 @@ function OpenSheet({ sheet }) {
   if (state.broken) return html`<${BrokenSheet} broken=${state.broken} drop=${() => game.giveUp()} />`;
   if (state.forbidden) return html`<${ForbiddenSheet} forbidden=${state.forbidden} keep=${() => game.stay()} drop=${() => game.giveUp()} />`;
   if (state.refused?.row) return html`<${RefusedSheet} key=${state.refused.row.id} row=${state.refused.row} problems=${state.refused.problems}
-      doneBy=${state.refused.doneBy} correct=${() => game.giveUp()} override=${(articles, reason) => game.override(articles, reason)} />`;
+      doneBy=${state.refused.doneBy} correct=${() => again(desk, game.giveUp())} override=${(articles, reason) => game.override(articles, reason)} />`;
   if (!sheet) return null;
   if (sheet.name === 'refused') {
     const { row, problems } = sheet.about;
@@ -101,6 +101,12 @@ function OpenSheet({ sheet }) {
   }
   const Opened = set.sheets[sheet.name];
   return Opened && html`<${Opened} key=${sheet.name + JSON.stringify(sheet.about)} about=${sheet.about} />`;
+}
+
+/** What was typed field by field is typed on, not anew. */
+function again(desk, row) {
+  const { do: verb, seats, draw_pile, discard_pile } = row?.do === 'amend' ? row.entry : row ?? {};
+  if (verb === 'table') desk.open('table', { seats, draw_pile, discard_pile, ...(row.do === 'amend' ? { amends: row.n } : {}) });
 }
 
 const place = document.getElementById('console');

@@ -24,12 +24,12 @@ export function Dying({ seat }) {
 
 /** Six seats to touch; the one that dealt the damage is marked. A commander's death ends the game and is held. */
 export function Killers({ seat, after }) {
-  const { view, state, entries, around } = useDesk();
+  const { view, state, game, entries, around } = useDesk();
   const reward = state.edition?.reward ?? 3;
-  const likely = lastSource(entries, seat);
+  const likely = lastSource([...entries, ...game.queue.rows.map((row) => ({ row, status: 'stands' }))], seat);
   const entry = (killer) => ({ do: 'death', seat, asked: true, ...(killer ? { killer, ...(!isCommander(seat) && killer !== seat ? { reward } : {}) } : {}) });
   return html`<div class="dying-panel">
-    <p class="ask danger">${say('death.killer')} <small>${seatName(view, seat)} · ${say('death.asked')}</small></p>
+    <p class="ask danger">${say('death.killer')} <small>${seatName(view, seat)} · ${say('death.asked')}${isCommander(seat) && ` · ${say('death.held')}`}</small></p>
     <div class="killers">
       ${around.filter((one) => view.seats[one].alive !== false).map((one) => html`<${Touch} key=${one} row=${entry(one)} check=${false}
           hold=${isCommander(seat)} after=${after} class="killer ${campOf(one)} ${one === likely ? 'likely' : ''}">

@@ -4,6 +4,7 @@ import { kingdomGlyph } from '../js/board/general.js';
 import { html } from '../js/board/html.js';
 import { latin } from '../js/board/names.js';
 import { teamOf } from '../js/board/words.js';
+import { Banned } from './banned.js';
 import { Chips, Named } from './inputs.js';
 import { useDesk } from './context.js';
 import { say } from './words.js';
@@ -76,7 +77,7 @@ export function LineupField({ camp, value = {}, onPick }) {
   return html`<div class="lineup-field">
     <div class="lineup-players" role="group" aria-label=${say('field.player')}>${players.map((one) => html`<button type="button" key=${one}
         class="lineup-player ${one === player ? 'chosen' : ''}" aria-pressed=${one === player} onClick=${() => turnTo(one)}>
-      <span>${one === view.teams[team].commander ? say('role.commander') : say('role.vanguard')} · ${view.people?.[one] ?? one}</span><b
+      <span>${one === view.teams[team].commander ? say('role.commander') : say('role.vanguard')} · ${view.people?.[one] ?? one} <${Banned} player=${one} /></span><b
           class="general-name">${value[one] ?? '—'}</b>${value[one] && latin(value[one]) && html`<small>${latin(value[one])}</small>`}</button>`)}</div>
     <${Chips} label=${say('field.generals')} choices=${(view.draft?.picks?.[camp] ?? []).map((name) => ({ value: name, label: html`<${Named}
         name=${name} />`, look: 'skill' }))} value=${Object.values(value)} many onPick=${(names) => {

@@ -94,6 +94,7 @@ const CONSOLE_WORDS = {
 
   // draft
   'commander.ask': ['哪一位担任主帅？', 'Who commands?'],
+  banned: ['停赛', 'banned'],
   'commander.captain': ['队长', 'captain'],
   'checklist': ['赛前核对', 'Checklist'],
   'checklist.deck': ['游戏牌清点无误', 'Playing cards counted'],
@@ -157,6 +158,7 @@ const CONSOLE_WORDS = {
   'seat.aside': ['武将牌上的牌', 'On general'],
   'death.ask': ['{0} 濒死：体力 {1}', '{0} is dying: HP {1}'],
   'death.asked': ['已逐一询问【桃】，无人使用', 'Everybody was asked for 桃, nobody used one'],
+  'death.held': ['主帅阵亡即结束，按住', 'a commander: hold, it ends the game'],
   'death.killer': ['凶手是谁？', 'Who killed?'],
   'death.confirm': ['确认阵亡', 'Dead'],
   'death.nobody': ['无来源', 'No source'],

@@ -18,9 +18,10 @@ def only_a_commander_surrenders_in_his_own_turn(state: State, entry: e.Surrender
     if entry.seat in COMMANDERS.values() and acting == entry.seat and entry.seat in state.alive:
         return ()
     zh, en = "认输只能由主帅在自己的回合提出", "only a commander surrenders, in his own character's turn"
-    wanted = acting if acting in COMMANDERS.values() else "WC|CC"
+    commander = COMMANDERS[CAMP[entry.seat]]
+    seen = entry.seat if entry.seat != commander else acting or "—"
     moot = not state.draft.camps
-    return (Finding(entry.seat, str(wanted), zh, en, seat=entry.seat, article="KW-F4.3", stops=True, moot=moot),)
+    return (Finding(seen, commander, zh, en, seat=entry.seat, article="KW-F4.3", stops=True, moot=moot),)
 
 
 @article("KW-F4.3 I-16", e.Forfeit)

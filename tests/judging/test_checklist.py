@@ -6,6 +6,8 @@ import pytest
 
 from judging import training
 from tests.judging.hall import Hall, Table
+from tournament.models import Player
+from tournament.services import penalties
 
 
 def test_the_checklist_counts_the_editions_cards_and_names_the_people(hall: Hall, table: Table) -> None:
@@ -41,3 +43,20 @@ def test_every_edition_has_thirty_two_generals_of_four_kingdoms(hall: Hall, edit
 def test_spectators_and_pollers_do_not_get_it(hall: Hall, table: Table) -> None:
     assert "checklist" not in table.reading(hall.client())
     assert "checklist" not in table.client.get(f"{table.url}?edition=0").json()
+
+
+def test_a_banned_player_and_a_banned_team_are_named(hall: Hall, table: Table) -> None:
+    teams = table.game.header["teams"]
+    lone, whole = teams["A"]["players"][1], teams["B"]["players"]
+    player = Player.objects.select_related("team").get(pk=int(lone[1:]))
+    other = Player.objects.select_related("team").get(pk=int(whole[0][1:])).team
+    penalties.give(team=player.team, player=player, kind="ban", why="动手", by=hall.organiser)
+    assert _players(table)["banned"] == [lone]
+    ban = penalties.give(team=other, kind="ban", why="未到", by=hall.organiser)
+    assert _players(table)["banned"] == [lone, *whole]
+    penalties.withdraw(penalty=ban, why="到了", by=hall.organiser)
+    assert _players(table)["banned"] == [lone]
+
+
+def _players(table: Table) -> dict:
+    return next(one for one in table.reading()["checklist"] if one["name"] == "players")

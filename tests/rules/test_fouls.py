@@ -88,9 +88,9 @@ def test_I_3_match_counts_those_of_the_earlier_games_too():
 def test_KW_F4_3_only_a_commander_surrenders_in_his_own_turn():
     game = played("turn WC")
     assert against(game, "surrender WC") == []
-    assert figures(game, "surrender CC") == [("KW-F4.3", "CC", "CC", "WC")]
+    assert figures(game, "surrender CC") == [("KW-F4.3", "CC", "WC", "CC")], "the turn is another's"
     assert figures(game, "surrender W1") == [("KW-F4.3", "W1", "W1", "WC")]
-    assert figures(then(game, "end WC"), "surrender WC") == [("KW-F4.3", "WC", "WC", "WC|CC")]
+    assert figures(then(game, "end WC"), "surrender WC") == [("KW-F4.3", "WC", "—", "WC")]
     assert against(then(game, "end WC", "turn C1"), "surrender C1") == ["violation KW-F4.3"]
     assert against(drafted(), "surrender WC") == ["violation KW-F4.3"]
 

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import { html } from '../../js/board/html.js';
 import { SHAPES } from '../../js/board/words.js';
+import { Banned } from '../banned.js';
 import { useDesk } from '../context.js';
 import { Checklist } from '../checklist.js';
 import { Ranks, Suits } from '../inputs.js';
@@ -23,7 +24,7 @@ export function Commanders() {
       return html`<div key=${team} class="choice-column"><h3>${there.name}</h3>
         ${there.players.map((player) => html`<${Touch} key=${player} row=${{ do: 'commander', team, player }}
             class="big ${there.commander === player ? 'chosen' : ''}">
-          <b>${view.people?.[player] ?? player}</b>${player === there.captain && html`<small>${say('commander.captain')}</small>`}<//>`)}
+          <b>${view.people?.[player] ?? player}</b>${player === there.captain && html`<small>${say('commander.captain')}</small>`}<${Banned} player=${player} /><//>`)}
       </div>`;
     })}
   </section>`;

@@ -1,6 +1,7 @@
 /** Preparation: the clock starts, vanguards sit, generals are unveiled, who acts first, four cards each. */
 import { html } from '../../js/board/html.js';
 import { SHAPES, teamOf } from '../../js/board/words.js';
+import { Banned } from '../banned.js';
 import { useDesk } from '../context.js';
 import { Touch } from '../touch.js';
 import { say } from '../words.js';
@@ -33,7 +34,7 @@ export function Seating() {
       const letter = camp === 'warm' ? 'W' : 'C';
       const seated = view.draft.seating?.[camp]?.[0];
       const [one, other] = team.players.filter((player) => player !== team.commander);
-      const person = (player) => view.people?.[player] ?? player;
+      const person = (player) => html`${view.people?.[player] ?? player} <${Banned} player=${player} />`;
       return html`<div key=${camp} class="choice-column ${camp}"><h3><i
           class="shape ${camp}">${SHAPES[camp]}</i> ${say('seat.ask', say(`${camp}.side`))}</h3>
         ${[[one, other], [other, one]].map(([left, right]) => html`<${Touch} key=${left} row=${{ do: 'seat', camp, left, right }}
