@@ -164,3 +164,26 @@ def test_paper_shows_the_whole_tree_and_a_phone_one_round(cup: Any, organiser: P
     assert organiser.locator(".round:visible").count() == 1
     organiser.emulate_media(media="print")
     assert organiser.locator(".round:visible").count() == 3
+
+
+def test_the_halls_screen_turns_its_pages_and_outlives_the_network(
+    cup: Any, send: Send, new_context: Callable[..., BrowserContext], live_server_process: Served
+):
+    """Its time is the browser's own, put forward by the test; nothing is touched and nobody waits."""
+    send(f"matches/{match_of(cup, 'r1m2')}/result/", {"games": [{"winner": "B", "reason": "survivors"}]})
+    screen = new_context(viewport={"width": 1280, "height": 720}).new_page()
+    screen.clock.install()
+    screen.goto(f"{live_server_process.url}/t/cup/hall/?seconds=20&show=results,bracket&language=zh")
+    shown, delayed = screen.locator(".slide:visible h2"), screen.locator(".hall-delayed")
+    expect(shown).to_have_text("刚刚结束")
+    screen.clock.run_for(20_500)
+    expect(shown).to_have_text("对阵")
+    expect(screen.locator(".hall-progress i.gone")).to_have_count(1)
+    assert screen.evaluate("document.documentElement.scrollHeight <= 720")
+    screen.context.set_offline(True)
+    screen.clock.run_for(30_000)
+    expect(delayed).to_be_visible()
+    expect(screen.locator(".slide:visible")).to_contain_text("长坂坡")
+    screen.context.set_offline(False)
+    screen.clock.run_for(11_000)
+    expect(delayed).to_be_hidden()
