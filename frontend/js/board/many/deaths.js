@@ -2,7 +2,7 @@
 import { html } from '../html.js';
 import { factionShape, factionWord } from './faction.js';
 import { ROLE_SHAPES, roleWord } from './role.js';
-import { faceOf, seatName } from './seat.js';
+import { killerWord, seatName } from './seat.js';
 import { say } from './words.js';
 
 /** `falls`: seat → number of the entry that tells it, a link of the replay. */
@@ -13,7 +13,7 @@ export function Deaths({ view, falls = {} }) {
     <ol>${deaths.map((fell) => html`<li key=${fell.seat}><i>${fell.place}</i>
       <span>${falls[fell.seat] ? html`<a href="#n${falls[fell.seat]}">${seatName(view, fell.seat)}</a>` : html`<b>${seatName(view, fell.seat)}</b>`}
         <small> ${belonging(view, fell.seat)}</small></span>
-      <span class="killer">${killer(view, fell)}</span></li>`)}</ol>
+      <span class="killer">${killerWord(view, fell)}</span></li>`)}</ol>
   </section>`;
 }
 
@@ -21,10 +21,4 @@ function belonging(view, seat) {
   const there = view.seats[seat];
   if (view.ruleset === 'rider') return `${factionShape(view, there.faction)} ${factionWord(there.faction)}`;
   return there.role ? `${ROLE_SHAPES[there.role]} ${roleWord(there)}` : '';
-}
-
-function killer(view, { killer: by, seat }) {
-  if (by === '?') return say('killer.unknown');
-  if (by === null || by === 'none' || by === undefined) return say('killer.none');
-  return by === seat ? say('killer.self') : say('killer', `${say('seat', by)} ${faceOf(view, by)}`);
 }

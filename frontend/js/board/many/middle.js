@@ -1,7 +1,7 @@
-/** The middle of the table: whose turn it is and which step, who is dying, the chain, the piles, the dead. */
+/** The middle of the table: whose turn it is and which step, who is dying, the chain, the piles; at the end who has won. */
 import { html } from '../html.js';
-import { Deaths } from './deaths.js';
 import { faceOf, personOf, seatName } from './seat.js';
+import { Winner } from './verdict.js';
 import { say } from './words.js';
 
 /** What is going on, in three words at most. */
@@ -12,9 +12,10 @@ export function Now({ view }) {
   return html`<p class="now">${view.next ? say('next', seatName(view, view.next)) : say(`step.${view.ruleset}.play`)}</p>`;
 }
 
-export function Middle({ view, falls }) {
+export function Middle({ view }) {
   const { turn, piles } = view;
   return html`<div class="middle">
+    ${view.verdict && html`<p class="middle-winner"><${Winner} view=${view} /></p>`}
     ${turn && !view.verdict && html`<p class="middle-turn"><small>${say('turn', turn.number)}</small>
       <b>${faceOf(view, turn.seat) || say('seat', turn.seat)}</b><span>${personOf(view, turn.seat)}</span>
       ${turn.phase && html`<i>${say(`step.${turn.phase}`)}</i>`}</p>`}
@@ -26,6 +27,5 @@ export function Middle({ view, falls }) {
     ${piles && (piles.draw !== null || piles.discard !== null) && html`<p class="piles">
       <span><i class="pile" aria-hidden="true"></i>${say('pile.draw')} <b>${piles.draw ?? '?'}</b></span>
       <span><i class="pile open" aria-hidden="true"></i>${say('pile.discard')} <b>${piles.discard ?? '?'}</b></span></p>`}
-    <${Deaths} view=${view} falls=${falls} />
   </div>`;
 }

@@ -15,7 +15,7 @@ export function Points({ view, articles }) {
       <thead><tr><th scope="col">${say('points.who')}</th><th scope="col">${say(`points.${view.ruleset}`)}</th>
         <th scope="col" class="number">${say('points.sum')}</th><th scope="col">${say('points.lines')}</th></tr></thead>
       <tbody>${seats.map((seat) => html`<tr key=${seat}>
-        <th scope="row">${say('seat', seat)} ${personOf(view, seat)} <small>${faceOf(view, seat)}</small></th>
+        <th scope="row"><span class="who">${say('seat', seat)} ${personOf(view, seat)}</span> <small>${faceOf(view, seat)}</small></th>
         <td><${Belonging} view=${view} seat=${seat} /></td>
         <td class="number sum">${scores[seat]?.points ?? '?'}</td>
         <td><${Lines} score=${scores[seat]} articles=${articles} /></td></tr>`)}</tbody>

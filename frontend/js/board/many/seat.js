@@ -39,6 +39,8 @@ export function seatLabel(view, seat) {
   if (there.aside) parts.push(`${say(`aside.${view.ruleset}`)} ${there.aside}`);
   const states = seatStates(view, seat);
   for (const state of WORDED) if (states.includes(state)) parts.push(say(state));
+  const fell = view.deaths?.find((one) => one.seat === seat);
+  if (fell) parts.push(`${say('death.place', fell.place)} ${killerWord(view, fell)}`);
   const score = view.verdict?.scores?.[seat];
   if (score) parts.push(`${say('points')} ${score.points ?? '?'}`);
   return parts.filter(Boolean).join(', ');
@@ -54,6 +56,12 @@ export function personOf(view, seat) {
 export function faceOf(view, seat) {
   const there = view.seats?.[seat] ?? {};
   return called(there.general ?? '') || [there.fighter, there.form].filter(Boolean).join(' ') || '';
+}
+
+/** One name alone: the general, the fighter without his form, else the person. */
+function nameOf(view, seat) {
+  const { general, fighter } = view.seats?.[seat] ?? {};
+  return called(general ?? '') || fighter || personOf(view, seat);
 }
 
 /** "3号 甲斗 李雷": how a seat is called in a line of words. */
@@ -79,9 +87,23 @@ export function SeatBody({ view, seat }) {
         : html`<${RoleCard} there=${there} />`}</span>
       ${there.general && latin(there.general) && html`<b class="latin">${latin(there.general)}</b>`}
       ${!dead && html`<${Life} view=${view} seat=${seat} /><${Zones} view=${view} there=${there} />`}
-      ${(dead || view.verdict) && html`<span class="seat-end">${dead && html`<span class="stamp">${say('dead')}</span>`}<${Score} view=${view}
+      ${(dead || view.verdict) && html`<span class="seat-end">${dead && html`<${Fate} view=${view} seat=${seat} />`}<${Score} view=${view}
           seat=${seat} /></span>`}
     </span>`;
+}
+
+/** ← 6号 圣刃: who killed, as recorded. */
+export function killerWord(view, { killer, seat }) {
+  if (killer === '?') return say('killer.unknown');
+  if (!killer || killer === 'none') return say('killer.none');
+  return killer === seat ? say('killer.self') : say('killer', [say('seat', killer), nameOf(view, killer)].join(' '));
+}
+
+/** Dead, as which of them, and by whom. */
+function Fate({ view, seat }) {
+  const fell = view.deaths?.find((one) => one.seat === seat);
+  return html`<span class="fate"><span class="stamp">${say('dead')}</span>${fell && html`<small>${say('death.place', fell.place)} ${killerWord(view,
+    fell)}</small>`}</span>`;
 }
 
 /** What the game gave the seat, once it is over. */

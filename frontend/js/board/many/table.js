@@ -2,6 +2,7 @@
 import { html } from '../html.js';
 import { Middle, Now } from './middle.js';
 import { circle, pairs, seatsOf } from './circle.js';
+import { Deaths } from './deaths.js';
 import { Known } from './known.js';
 import { Points } from './points.js';
 import { SeatBody, seatLabel, seatStates } from './seat.js';
@@ -18,19 +19,19 @@ export function ManyTable({ view, mark, articles = {}, falls = {} }) {
       ${mark}
     </header>
     <${Known} view=${view} />
-    <${Ring} view=${view} seats=${seats} falls=${falls} />
-    ${view.verdict && html`<${Points} view=${view} articles=${articles} />`}`;
+    <${Ring} view=${view} seats=${seats} />
+    <div class="many-after">${view.verdict && html`<${Points} view=${view} articles=${articles} />`}<${Deaths} view=${view} falls=${falls} /></div>`;
 }
 
 /** On a wide screen a circle, on a narrow one the same circle pressed into two columns. */
-function Ring({ view, seats, falls }) {
+function Ring({ view, seats }) {
   const places = Object.fromEntries(circle(seats.length).map((place) => [place.seat, place]));
   const spots = spotsOf(seats);
   return html`<section class="ring of-${seats.length}" aria-label=${say('around')}>
     ${seats.map((seat) => html`<article key=${seat} class="seat many ${seatStates(view, seat).join(' ')}" aria-label=${seatLabel(view, seat)}
         style=${{ '--x': places[seat].x, '--y': places[seat].y, '--row': spots[seat].row, '--column': spots[seat].column }}><${SeatBody}
         view=${view} seat=${seat} /></article>`)}
-    <${Middle} view=${view} falls=${falls} />
+    <${Middle} view=${view} />
   </section>`;
 }
 

@@ -106,6 +106,7 @@ export const MANY_WORDS = {
   'known.living': ['存活 {0}', '{0} alive'],
   'known.dead': ['阵亡 {0}', '{0} dead'],
   deaths: ['阵亡顺序', 'Deaths in order'],
+  'death.place': ['第{0}', 'No. {0}'],
   killer: ['← {0}', '← {0}'],
   'killer.self': ['← 自己', '← himself'],
   'killer.none': ['无来源', 'no killer'],
