@@ -84,7 +84,9 @@ def of_event(tournament: Tournament) -> list[History]:
 
 def _logs(tournament: Tournament) -> Iterable[tuple[Game, list[tuple[int, dict[str, Any]]]]]:
     """Games in the order they were opened, each with the fouls that stand. Only corrected logs are folded."""
-    games = Game.objects.filter(match__stage__tournament=tournament).select_related("match__stage", "match__round")
+    games = Game.objects.filter(match__stage__tournament=tournament, ruleset="kings-3v3").select_related(
+        "match__stage", "match__round"
+    )
     said = _bodies(Entry.objects.filter(game__in=games, do__in=FOULS + CORRECTIONS))
     corrected = [pk for pk, rows in said.items() if any(row["do"] in CORRECTIONS for _seq, row in rows)]
     whole = _bodies(Entry.objects.filter(game__in=corrected))

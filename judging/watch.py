@@ -13,7 +13,7 @@ from django.db.models import Count, Q
 from django.utils.translation import gettext as _
 
 import rules
-from judging import beats, book, folding, queries, rulings
+from judging import beats, books, folding, queries, rulings
 from judging.beats import Beat
 from judging.models import Game, Review
 from judging.moments import now_ms
@@ -49,11 +49,11 @@ class Timer:
 
 @dataclass(frozen=True, slots=True)
 class Watched:
-    """A game in play as one card of the grid."""
+    """A game in play as one card of the grid; `parties` are its two teams, or the players by seat."""
 
     game: Game
     view: dict[str, Any]
-    teams: tuple[dict[str, Any], ...]
+    parties: tuple[dict[str, Any], ...]
     clock: Timer | None
     deadline: Timer | None
     beat: Beat | None
@@ -89,12 +89,11 @@ def tables(tournament: Tournament) -> list[Watched]:
 def watched(game: Game, beat: Beat | None, *, waiting: int) -> Watched:
     folded = folding.memory(game).fold.game
     view = rules.view(folded)
-    limit = book.edition(game)["foul_limit"]
     now = now_ms() - game.opened_ms
-    clock = _timer(view["clock"], now)
-    teams = tuple({**view["teams"][side], "side": side, "last": _last(view, side, limit)} for side in ("A", "B"))
-    signals = tuple(_signals(game, folded, view, teams=teams, clock=clock, beat=beat, waiting=waiting))
-    return Watched(game, view, teams, clock, _timer(view["deadline"], now), beat, signals)
+    clock = _timer(view.get("clock"), now)
+    parties = tuple(books.of(game.ruleset).watched(game, view))
+    signals = tuple(_signals(game, folded, view, parties=parties, clock=clock, beat=beat, waiting=waiting))
+    return Watched(game, view, parties, clock, _timer(view.get("deadline"), now), beat, signals)
 
 
 def idle(tournament: Tournament, busy: Iterable[Watched]) -> list[tuple[Table, Match | None]]:
@@ -115,17 +114,12 @@ def _timer(clock: dict[str, Any] | None, now: int) -> Timer | None:
     return Timer(left, running, clock.get("overtime", 0))
 
 
-def _last(view: dict[str, Any], side: str, limit: int) -> bool:
-    """Whether this team's next foul loses the game."""
-    return view["verdict"] is None and view["teams"][side]["fouls"] == limit - 1
-
-
 def _signals(
     game: Game,
     folded: rules.Game,
     view: dict[str, Any],
     *,
-    teams: tuple[dict[str, Any], ...],
+    parties: tuple[dict[str, Any], ...],
     clock: Timer | None,
     beat: Beat | None,
     waiting: int,
@@ -137,16 +131,16 @@ def _signals(
     protested = [row.n for row in rulings.protests(folded) if row.n not in done]
     if protested:
         yield Signal("protest", _("异议待裁定"), protested[0])
-    for team in teams:
-        if team["last"]:
-            yield Signal("fouls", _("%(team)s 再犯即负") % {"team": team["name"]})
+    for party in parties:
+        if party["last"]:
+            yield Signal("fouls", _("%(team)s 再犯即负") % {"team": party["name"]})
     if game.step != "over" or not game.signed:
         yield from _silence(game, beat)
     if view["flags"]:
         yield Signal("flags", _("存疑 %(n)d 条") % {"n": len(view["flags"])})
     if clock is not None and view["verdict"] is None and clock.left < SHORT_MS:
         yield Signal("clock", _("时间到") if clock.left <= 0 else _("不足 5 分钟"))
-    if view["verdict"] is not None and not all(team["signed"] for team in teams):
+    if view["verdict"] is not None and not all(party["signed"] for party in parties):
         yield Signal("unsigned", _("待签名"))
     if waiting:
         yield Signal("tray", _("迟到条目 %(n)d 条") % {"n": waiting})

@@ -31,6 +31,8 @@ class Book:
     `seats` lie in `least` to `most`. edition(header) is what lists call the edition, empty where a set has none.
     next_game(match): the number of the game that can be opened next, None when there is none.
     parties(view): who sits at the table and signs, each with `key` (a team or a seat), `name`, `signed`.
+    watched(game, view): the same for the head referee's grid, with `fouls`, whether the next one loses (`last`), and
+    whether he leads or has won (`ahead`).
     shown(view): whether a public view keeps nothing back any more. handbook(game) is what a console must know of the
     set; items(game) what is counted before a game; steps what its steps are called. printer(folded) makes
     the words of an entry (words, row, the seat whose turn it is) those of a score sheet. ends(view, end) tells an end, or
@@ -47,6 +49,7 @@ class Book:
     edition: Callable[[Header], str]
     next_game: Callable[[Match], int | None]
     parties: Callable[[View], list[dict[str, Any]]]
+    watched: Callable[[Game, View], list[dict[str, Any]]]
     shown: Callable[[View], bool]
     handbook: Callable[[Game], dict[str, Any]]
     items: Callable[[Game], list[dict[str, Any]]]

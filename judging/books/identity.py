@@ -113,6 +113,7 @@ IDENTITY = Book(
     edition=seats.no_edition,
     next_game=seats.next_game,
     parties=seats.parties,
+    watched=seats.watched,
     shown=shown,
     handbook=handbook,
     items=items,

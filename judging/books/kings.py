@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 import rules
 from judging import book, checklist
 from judging.books.book import Book, Header, Printer, View
+from judging.models import Game
 from judging.paper.spelling import in_full, names_of
 from judging.results import kings as results
 from judging.steps import KINGS as STEPS
@@ -64,6 +65,18 @@ def parties(view: View) -> list[dict[str, Any]]:
     return [{**view["teams"][side], "key": side} for side in ("A", "B")]
 
 
+def watched(game: Game, view: View) -> list[dict[str, Any]]:
+    limit, end = book.edition(game)["foul_limit"], view["verdict"] or view["lead"] or {}
+    return [
+        {
+            **party,
+            "last": view["verdict"] is None and party["fouls"] == limit - 1,
+            "ahead": end.get("winner") == party["key"],
+        }
+        for party in parties(view)
+    ]
+
+
 def shown(view: View) -> bool:
     """Whether the line-ups lie open: from `unveil` on."""
     return bool(view["draft"].get("lineups"))
@@ -93,6 +106,7 @@ KINGS = Book(
     edition=edition,
     next_game=queries.next_game,
     parties=parties,
+    watched=watched,
     shown=shown,
     handbook=book.edition,
     items=checklist.items,

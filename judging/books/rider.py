@@ -74,6 +74,7 @@ RIDER = Book(
     edition=seats.no_edition,
     next_game=seats.next_game,
     parties=seats.parties,
+    watched=seats.watched,
     shown=shown,
     handbook=handbook,
     items=items,

@@ -9,6 +9,7 @@ from django.utils.translation import gettext
 
 import rules
 from judging.books.book import Printer, View
+from judging.models import Game
 from tournament import queries
 from tournament.models import Match
 from tournament.privacy import recorded_name
@@ -52,6 +53,15 @@ def parties(view: Mapping[str, Any]) -> list[dict[str, Any]]:
     people = view["people"]
     return [
         {**seat, "key": key, "name": people.get(seat["player"], seat["player"])} for key, seat in view["seats"].items()
+    ]
+
+
+def watched(game: Game, view: View) -> list[dict[str, Any]]:
+    """No fouls are kept at these tables. Ahead is who has points at the end."""
+    scores = (view["verdict"] or {}).get("scores", {})
+    return [
+        {**party, "camp": None, "fouls": 0, "last": False, "ahead": bool(scores.get(party["key"], {}).get("points"))}
+        for party in parties(view)
     ]
 
 

@@ -10,9 +10,9 @@ from django.template.loader import render_to_string
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from judging import folding, queries, sheets, signings
+from judging import folding, queries, signings
 from judging.models import Game
-from judging.pages.sheets import of_match, print_blanks, qr_of
+from judging.pages.sheets import filled_of, of_match, print_blanks, qr_of
 from tournament.desk.gate import RULING, of_round
 from tournament.models import Match, Round
 from tournament.queries import sides
@@ -53,7 +53,7 @@ def _filled(request: HttpRequest, game: Game) -> str:
     memory = folding.memory(game)
     fold = memory.fold
     earlier = signings.earlier(game, memory, until=fold.seq)
-    about = sheets.sheet(game, memory, fold, secret=True)
+    about = filled_of(game, memory, fold, secret=True)
     shown: dict[str, Any] = {
         "game": game,
         "match": game.match,
@@ -66,4 +66,4 @@ def _filled(request: HttpRequest, game: Game) -> str:
         "qr": qr_of(request, game, about["whole_seal"]),
         **about,
     }
-    return render_to_string("judging/sheet/whole.html", shown, request)
+    return render_to_string(about["whole"], shown, request)

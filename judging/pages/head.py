@@ -7,10 +7,12 @@ from typing import Any
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from judging import books, fouls, queries, watch
+from judging.pages import tables
 from judging.pages.public import part
 from tournament import roles
 from tournament.desk.gate import RULING, of_tournament
@@ -68,7 +70,23 @@ def _about(history: fouls.History, wanted: str) -> bool:
 def card(one: watch.Watched) -> dict[str, Any]:
     """A game of the grid with its words; `stamp` changes when anything but a clock does."""
     view = one.view
-    words = str(books.of(view["ruleset"]).steps.get(view["step"], view["step"]))
     said = [f"{signal.kind}{signal.text}{signal.n}" for signal in one.signals]
     facts = (one.game.n, one.game.lease, one.clock.running if one.clock else "", *said)
-    return {"watched": one, "game": one.game, "view": view, "step": words, "stamp": "|".join(map(str, facts))}
+    return {
+        "watched": one,
+        "game": one.game,
+        "view": view,
+        "many": "teams" not in view,
+        "title": tables.heading(view),
+        "step": _moment(view),
+        "stamp": "|".join(map(str, facts)),
+    }
+
+
+def _moment(view: dict[str, Any]) -> str:
+    """第 3 阵营回合; at a table of many whose turn it is; before and after play, the step."""
+    if "camp_round" in view and view["step"] == "play":
+        return gettext("第 %(n)d 阵营回合") % {"n": view["camp_round"]}
+    if "teams" not in view:
+        return tables.moment(view)
+    return str(books.of(view["ruleset"]).steps.get(view["step"], view["step"]))

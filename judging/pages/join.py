@@ -17,11 +17,13 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 import rules
-from judging import decoding, folding, standing, tablets
+from judging import books, decoding, folding, secrecy, standing, tablets
 from judging.models import Game, TableCode, Tablet
 from tournament import queries as ledger
 from tournament.models import Match, Table
+from tournament.privacy import shown_name
 from tournament.refusals import Forbidden, Malformed
+from tournament.words import Part
 
 SESSION_SECONDS = 30 * 24 * 3600
 BACKEND = "django.contrib.auth.backends.ModelBackend"
@@ -75,19 +77,24 @@ def _page(request: HttpRequest, code: TableCode, *, refused: Forbidden | None = 
 
 
 def _sides(table: Table) -> list[dict[str, Any]]:
-    """The teams at this table now, or next, with the camps they have drawn; only what the public knows too."""
+    """The teams at this table now, or next, with the camps they have drawn, or the players by seat; only what the public
+    knows too."""
     game = tablets.open_game_at(table)
     match = game.match if game else _next(table)
     if match is None or not standing.public(match):
         return []
     if game is not None:
         return _sides_of(game)
-    return [{"name": side["team"].name, "camp": None} for side in ledger.sides(match).values()]
+    seated = ledger.seated(match) if match.part == Part.POD else {}
+    names = [shown_name(player) for player in seated.values()] or [
+        side["team"].name for side in ledger.sides(match).values()
+    ]
+    return [{"name": name, "camp": None} for name in names]
 
 
 def _sides_of(game: Game) -> list[dict[str, Any]]:
-    teams = rules.view(folding.memory(game).fold.game)["teams"]
-    return [{"name": teams[side]["name"], "camp": teams[side]["camp"]} for side in ("A", "B")]
+    parties = books.of(game.ruleset).parties(rules.view(secrecy.public(game, folding.memory(game)).game))
+    return [{"name": party["name"], "camp": party.get("camp")} for party in parties]
 
 
 def _next(table: Table) -> Match | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
@@ -27,6 +27,8 @@ ORDER = ("talk", "gesture", "warning", "touch", "early", "conduct", "other")
 def pad(request: HttpRequest, game_id: int) -> HttpResponse:
     game, who = queries.visible_game(game_id, request.user)
     queries.refuse_others(who.referee)
+    if "teams" not in game.header:
+        raise Http404  # the rules of single players know no fouls
     shown = {"game": game, "label": queries.label(game.match), "boot": _boot(request, game)}
     return render(request, "judging/pad.html", shown)
 

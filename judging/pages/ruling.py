@@ -37,6 +37,7 @@ from judging.folding import Memory
 from judging.freezing import NOT_HEAD
 from judging.models import Game, Lease, Review
 from judging.naming import in_names
+from judging.pages import tables
 from judging.pages.acts import ACTS
 from judging.pages.head import card
 from judging.pages.public import part
@@ -106,7 +107,8 @@ def _whole(request: HttpRequest, found: Game) -> dict[str, Any]:
         "match": found.match,
         "tournament": found.match.stage.tournament,
         "label": queries.label(found.match),
-        "teams": rules.view(folded)["teams"],
+        "heading": tables.heading(rules.view(folded)),
+        "fouls": "teams" in found.header,
         "protests": [_protest(memory, one) for one in protests.all_of(folded, about=_asked(request))],
         "flags": [_flag(memory, flag, found.header.get("people", {})) for flag in rules.view(folded)["flags"]],
         "tray": [_waiting(one, found.header.get("people", {})) for one in reviews.tray(found, memory)],
@@ -122,7 +124,9 @@ def _whole(request: HttpRequest, found: Game) -> dict[str, Any]:
             {"version": one, "at": _moment(one.reopened_ms)} for one in signings.earlier(found, memory, until=found.n)
         ],
         "restorable": found.void and not voiding.played_again(found),
-        "articles": [(one.id, one.id if get_language() == "en" else one.cite_zh) for one in rules.all_articles()],
+        "articles": [
+            (one.id, one.id if get_language() == "en" else one.cite_zh) for one in rules.all_articles(found.ruleset)
+        ],
         "draw_id": lambda: str(uuid.uuid4()),
     }
 
@@ -182,7 +186,10 @@ def _line(memory: Memory, n: int) -> dict[str, Any]:
 
 def _entry(told: dict[str, Any]) -> dict[str, Any]:
     language, at = "en" if get_language() == "en" else "zh", told["row"]["at"]
-    return {**told, "said": told["words"][language], "minutes": f"{at // 60000}:{at // 1000 % 60:02d}"}
+    words = rulings.in_words(told["row"]) or told["words"]
+    # A reopening voids the signatures before it and is itself no mistake, whatever the fold leaves out.
+    status = "stands" if (told["row"]["do"], told["status"]) == ("reopen", "void") else told["status"]
+    return {**told, "said": words[language], "status": status, "minutes": f"{at // 60000}:{at // 1000 % 60:02d}"}
 
 
 def _moment(ms: int) -> datetime:

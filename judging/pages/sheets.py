@@ -18,8 +18,9 @@ from judging import folding, queries, secrecy, sheets, signings
 from judging.folding import Fold, Memory
 from judging.header import header
 from judging.models import Game
+from judging.pages import tables
 from judging.pages.tablets import qr
-from judging.sheets import blank
+from judging.sheets import blank, seats
 from judging.sheets.filled import SEAL_DIGITS
 from judging.sheets.written import written
 from judging.standing import Standing
@@ -29,6 +30,7 @@ from tournament.queries import next_game, sides
 from tournament.refusals import Forbidden
 from tournament.words import RoleKind
 
+DRAWN = {"kings-3v3": sheets.sheet}
 SEAL = re.compile(r"[0-9a-f]{12,64}")
 
 
@@ -73,7 +75,7 @@ def sheet(request: HttpRequest, game_id: int) -> HttpResponse:
     """
     seen = _seen(request, game_id)
     game = seen.game
-    filled = sheets.sheet(game, seen.memory, seen.fold, secret=seen.who.referee)
+    filled = filled_of(game, seen.memory, seen.fold, secret=seen.who.referee)
     shown = {
         "game": game,
         "match": game.match,
@@ -91,12 +93,18 @@ def sheet(request: HttpRequest, game_id: int) -> HttpResponse:
     return render(request, "judging/sheet.html", shown)
 
 
+def filled_of(game: Game, memory: Memory, fold: Fold, *, secret: bool) -> dict[str, Any]:
+    """The parts of a game's sheet; `whole` is the template that sets them out."""
+    draw = DRAWN.get(game.ruleset, seats.sheet)
+    return draw(game, memory, fold, secret=secret)
+
+
 @require_GET
 def running(request: HttpRequest, game_id: int) -> HttpResponse:
     """`/g/<id>/sheet/running.css`: the line at the foot of every printed page, which only a style sheet can set."""
     seen = _seen(request, game_id)
     view = rules.view(seen.fold.game)
-    names = " – ".join(view["teams"][side]["name"] for side in ("A", "B"))
+    names = tables.heading(view)
     game = gettext("第 %(n)s 局") % {"n": seen.game.number}
     line = " · ".join((gettext("记分表"), queries.label(seen.game.match), game, names[:60], _sealed(seen.fold)))
     css = f"@page {{ @bottom-left {{ content: {_css_text(line)}; font-size: 8pt; white-space: nowrap; }} }}\n"

@@ -26,6 +26,8 @@ def sheet(game: Game, memory: Memory, fold: Fold, *, secret: bool) -> dict[str, 
     signed, settled = drawings(game, folded), marks.settlements(entries)
     closed = folded.verdict is not None and folded.signed
     return {
+        "whole": "judging/sheet/whole.html",
+        "heading": " – ".join(view["teams"][side]["name"] for side in ("A", "B")),
         "about": (about := game.header.get("about", {})),
         "opened": about.get("opened_at", "")[:16].replace("T", " "),
         "view": view,

@@ -1,0 +1,87 @@
+"""The score sheet of a table of single players, filled in from its log: players by seat, turns, deaths, points by article."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import rules
+from judging import secrecy
+from judging.folding import Fold, Memory
+from judging.models import Game
+from judging.pages import tables
+from judging.results.points import places
+from judging.sheets import marks
+from judging.sheets.signatures import drawings
+from judging.sheets.turns import turns
+from judging.sheets.written import Written, written
+
+SEAL_DIGITS = 12
+
+
+def sheet(game: Game, memory: Memory, fold: Fold, *, secret: bool) -> dict[str, Any]:
+    """The parts of the sheet after an entry; without `secret`, identities and fighters only as far as they lie open."""
+    folded = fold.game
+    view = rules.view(folded, secret=secret)
+    veil = None if secret else secrecy.veil(view)
+    entries = written(memory.lines, folded, veil=veil)
+    settled = marks.settlements(entries)
+    closed = folded.verdict is not None and folded.signed
+    verdict, players = tables.verdict(view), _players(game, folded, view)
+    return {
+        "whole": "judging/sheet/many/whole.html",
+        "heading": tables.heading(view),
+        "about": (about := game.header.get("about", {})),
+        "opened": about.get("opened_at", "")[:16].replace("T", " "),
+        "view": view,
+        "players": list(players.values()),
+        "turns": turns(entries, players),
+        "deaths": _deaths(view, entries, players),
+        "overrides": marks.overrides(entries, settled),
+        "flags": marks.flags(entries, settled, {flag["n"] for flag in view["flags"]}, view["people"]),
+        "corrections": marks.corrections(entries),
+        "protests": marks.protested(entries, folded),
+        "rulings": marks.ruled(entries, folded, shown=veil is None),
+        "notes": marks.notes(entries),
+        "verdict": verdict,
+        "corrected": any(row.raw["do"] == "reopen" for row in folded.rows),
+        "seal": fold.seal[:SEAL_DIGITS] if closed else "",
+        "whole_seal": fold.seal if closed else "",
+    }
+
+
+def _players(game: Game, folded: rules.Game, view: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    """Seat → who sits there, what he played, his points line by line, his place and his signature."""
+    signed = drawings(game, folded)
+    scored = {row["name"]: row for row in (tables.verdict(view) or {"rows": []})["rows"]}
+    known = view["verdict"] is not None and all(one["points"] is not None for one in view["verdict"]["scores"].values())
+    ranked = places(view["verdict"]["scores"]) if known else {}
+    return {
+        seat["name"]: {
+            **seat,
+            "seat": seat["name"],
+            "points": scored.get(seat["name"], {}).get("points"),
+            "lines": scored.get(seat["name"], {}).get("lines"),
+            "place": ranked.get(seat["name"]),
+            "signature": signed.get(seat["name"]),
+        }
+        for seat in tables.seats(view)
+    }
+
+
+def _deaths(view: dict[str, Any], entries: list[Written], players: dict[str, dict[str, Any]]) -> list[dict[str, Any]]:
+    """The dead in order, each with the turn and the entry he fell in, and by whose hand."""
+    fell = {seat: one for one in entries if one.do in ("death", "deaths") and one.stands for seat in _fallen(one.row)}
+    return [
+        {
+            "place": one["place"],
+            "who": players[one["seat"]],
+            "killer": players.get(one["killer"]),
+            "unknown": one["killer"] == "?",
+            "entry": fell.get(one["seat"]),
+        }
+        for one in view["deaths"]
+    ]
+
+
+def _fallen(row: dict[str, Any]) -> list[str]:
+    return [one["seat"] for one in row["deaths"]] if row["do"] == "deaths" else [row["seat"]]
