@@ -82,6 +82,7 @@ def _game(number: int, game: Game | None, score: GameScore | None, people: list[
         "game": game,
         "score": score,
         "finished": finished,
+        "explains": game is not None and game.verdict is not None and not hidden and not game.void,
         "disputes": disputed,
         "commanders": {side: called.get(player, "") for side, player in score.commanders.items()} if score else {},
         "cite": "" if hidden or game is None or game.verdict is None else sheets.cite(game.verdict.get("by", "")),

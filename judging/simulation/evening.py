@@ -65,4 +65,5 @@ def open_final_table(event: Event, stage: dict[str, Any], *, ruleset: str, rando
     event.tell(f"{path}advance/", {"stage": final["id"], "ways": [{"stage": stage["id"], "top": FINALISTS}]})
     event.tell(f"{path}draw/", {"lot": random.getrandbits(31), "stage": final["id"]})
     event.tell(f"{path}release/", {"stage": final["id"]})
+    event.tell(f"{path}release/", {"what": "standings", "stage": final["id"]})
     return int(final["id"])

@@ -16,6 +16,7 @@ from tournament.api.operation import Operation
 from tournament.api.shapes import StageOutput, TeamOutput, stage_json, team_json
 from tournament.files.teamlist import TeamEntry
 from tournament.models import Stage, Tournament
+from tournament.services.releases import What, release
 from tournament.words import RoleKind
 
 LARGEST_LOT = 2**32
@@ -65,18 +66,25 @@ class Draws(Operation):
 class ReleaseInput(serializers.Serializer[Any]):
     stage = serializers.IntegerField(required=False)
     released = serializers.BooleanField(required=False, default=True)
+    what = serializers.ChoiceField(
+        choices=[str(one) for one in What],
+        required=False,
+        help_text="One of the four things alone; without it the draw, and what goes with it.",
+    )
 
 
 class Releases(Operation):
-    """POST shows the stage's draw to everybody, or takes it back."""
+    """POST shows the stage's draw, or one thing of it, to everybody, or takes it back."""
 
     @extend_schema(request=ReleaseInput, responses=StageOutput)
     def post(self, request: Request, slug: str) -> Response:
         found = self.tournament(slug, RoleKind.ORGANISER)
         said = self.read(ReleaseInput)
-        stage = services.release_draw(
-            stage=_stage(found, said.get("stage")), released=said["released"], by=request.user
-        )
+        stage = _stage(found, said.get("stage"))
+        if "what" in said:
+            stage = release(stage=stage, what=said["what"], released=said["released"], by=request.user)
+        else:
+            stage = services.release_draw(stage=stage, released=said["released"], by=request.user)
         return Response(stage_json(stage, released_only=False))
 
 

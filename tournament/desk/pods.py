@@ -13,6 +13,7 @@ from tournament.labels import match_label
 from tournament.models import Match
 from tournament.refusals import Refusal
 from tournament.services.points import clear_points, enter_points, points_in
+from tournament.services.pointsheet import plain
 
 
 @of_match(*RULING)
@@ -41,7 +42,7 @@ def points(request: HttpRequest, found: Match) -> HttpResponse:
         "stage": found.stage,
         "tournament": found.stage.tournament,
         "label": match_label(found, last=0),
-        "seats": [(seat, typed[seat.pk] or ("" if seat.points is None else seat.points)) for seat in seats],
+        "seats": [(seat, typed[seat.pk] or ("" if seat.points is None else plain(seat.points))) for seat in seats],
         "results": found.results.select_related("by", "winner__team").order_by("-version"),
         "refusal": refusal,
     }

@@ -50,6 +50,8 @@ def enter_points(
         if before == _said(points, ranked, confirmed):
             return bracket.matches[key]
         known = bracket.results.get(key)
+        if source == EntrySource.TABLET and (known is None or not known.confirmed):
+            why = ""  # what a tablet says first is no correction
         if known is not None and known.confirmed:
             why = given(why)
             tell_corrected(bracket, bracket.matches[key])

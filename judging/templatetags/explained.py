@@ -1,0 +1,70 @@
+"""Every point of a finished game at a table of many, with the article it comes from."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import template
+from django.utils.translation import get_language
+
+import rules
+from judging.models import Game
+from rules.identity.roles import WORDS
+from tournament.models import Slot
+from tournament.privacy import shown_name
+
+register = template.Library()
+HOUSE = "house"
+
+
+@register.inclusion_tag("judging/match_points.html")
+def explained(game: Game | None) -> dict[str, Any]:
+    """One line a seat; nothing before the verdict, and for games of two teams."""
+    verdict = game.verdict if game is not None else None
+    if game is None or verdict is None or "scores" not in verdict:
+        return {}
+    scores = verdict["scores"]
+    articles = dict.fromkeys(line["article"] for one in scores.values() for line in one["lines"] or ())
+    names = _names(game)
+    return {
+        "game": game,
+        "lines": [_line(seat, one, verdict, names.get(int(seat), "")) for seat, one in scores.items()],
+        "articles": [_article(name) for name in sorted(articles)],
+        "house": verdict.get("scoring") == HOUSE,
+        "stopped": verdict["winner"] is None,
+    }
+
+
+def _names(game: Game) -> dict[int, str]:
+    slots = Slot.objects.filter(match=game.match, entrant__isnull=False).prefetch_related("entrant__team__players")
+    return {slot.position: shown_name(player) for slot in slots for player in slot.entrant.team.players.all()[:1]}
+
+
+def _line(seat: str, score: dict[str, Any], verdict: dict[str, Any], name: str) -> dict[str, Any]:
+    return {
+        "seat": seat,
+        "name": name,
+        "as": _side(seat, verdict),
+        "points": score["points"],
+        "lines": score["lines"],
+    }
+
+
+def _side(seat: str, verdict: dict[str, Any]) -> str:
+    """The identity dealt, or the faction; a villain by the seat it is of."""
+    if "roles" in verdict:
+        said = WORDS.get(verdict["roles"].get(seat) or "", ("", ""))
+        return said[0 if _chinese() else 1]
+    faction: str = verdict["factions"].get(seat) or ""
+    if faction.startswith("villain:"):
+        return "恶役" if _chinese() else "villain"
+    return faction
+
+
+def _article(name: str) -> dict[str, str]:
+    found = rules.article(name)
+    return {"id": name, "short": name.partition("-")[2], "text": found.zh if _chinese() else found.en}
+
+
+def _chinese() -> bool:
+    return not (get_language() or "").startswith("en")
