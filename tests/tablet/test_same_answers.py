@@ -16,8 +16,10 @@ from random import Random
 
 import pytest
 
+import rules
 from config.tablet import built, rules_version
 from config.tablet.build import build
+from judging.simulation import many
 from judging.simulation.player import play_game, random_walk
 from judging.simulation.rates import LIVELY
 from rules import record
@@ -59,6 +61,17 @@ def test_golden_records_and_every_objection_on_their_way(home: Path, tmp_path: P
 def test_fifty_random_games_with_mistakes(home: Path, tmp_path: Path):
     games = (play_game(HEADER, Random(seed), rates=LIVELY) for seed in range(50))
     asked = [pair for rows in games for pair in one_by_one(HEADER, rows, look_every=20)]
+    assert told_by_tablet(asked, home, tmp_path) == [answer for _, answer in asked]
+
+
+def test_random_games_of_many_seats_with_mistakes_and_walks_over_every_button(home: Path, tmp_path: Path):
+    tables = [("identity", 5), ("identity", 8), ("rider", 2), ("rider", 7), ("rider", 12)]
+    asked: Asked = []
+    for seed, (ruleset, seats) in enumerate(tables * 2):
+        header = {"record": 1, "ruleset": ruleset, "players": [f"p{seat}" for seat in range(1, seats + 1)]}
+        story = many.Player(rules.open(header), Random(seed), rates=LIVELY)
+        for rows in (story, many.random_walk(header, Random(seed), most=120)):
+            asked += one_by_one(header, list(rows), look_every=25)
     assert told_by_tablet(asked, home, tmp_path) == [answer for _, answer in asked]
 
 
