@@ -23,7 +23,7 @@ export function Touch({ row, hold = false, check = true, after, class: look = ''
     desk.enter(row);
     after?.();
   };
-  const why = problems.length ? inWords(problems[0].message) : undefined;
+  const why = problems.length ? (desk.set.discreet(desk, problems[0]) ? problems[0].article : inWords(problems[0].message)) : undefined;
   if (hold && !blocked) return html`<${Hold} class=${look} onHeld=${act} label=${label}>${children}<//>`;
   return html`<button type="button" class="touch ${look} ${blocked ? 'blocked' : ''}" data-quick=${QUICK.has(row.do) ? 'yes' : undefined}
       aria-disabled=${blocked} aria-label=${label} aria-keyshortcuts=${keys} title=${why} onClick=${act}>${children}</button>`;

@@ -3,6 +3,7 @@
  * table has seen them, unless the referee holds the button that uncovers them.
  */
 import { html } from '../../js/board/html.js';
+import { MANY_WORDS } from '../../js/board/many/words.js';
 import { useDesk } from '../context.js';
 import { Hold } from '../hold.js';
 import { say } from './say.js';
@@ -31,6 +32,22 @@ export function hasSecrets(view) {
   if (!secret || view.verdict) return false;
   const fields = [secret.told, ...secret.fields];
   return Object.values(view.seats).some((there) => secret.hidden(there) && fields.some((field) => there[field] !== null && there[field] !== undefined));
+}
+
+/** What is covered, as words of either language: whatever holds one of them tells a secret. */
+function told(secret) {
+  const { hidden } = SECRETS[secret.ruleset];
+  const covered = Object.values(secret.seats).filter(hidden);
+  if (secret.ruleset === 'rider') return covered.flatMap(({ fighter, form, mark }) => [fighter, form, mark]).filter(Boolean);
+  return covered.flatMap(({ role }) => (role ? [role, MANY_WORDS[role][0]] : []));
+}
+
+/** Does what the rules say of an entry name something that is covered? */
+export function tells(secret, problem) {
+  if (!SECRETS[secret?.ruleset] || secret.verdict) return false;
+  const words = told(secret);
+  const text = words.length ? JSON.stringify([problem.message, problem.seen, problem.expected]) : '';
+  return words.some((word) => text.includes(word));
 }
 
 /** Held, it uncovers the table; let go, it covers it again. */

@@ -21,7 +21,7 @@ export function RolesField({ value = {}, onPick }) {
   };
   return html`<div class="roles-field">
     <div class="by-seat-seats" role="group" aria-label=${say('field.seat')}>${around.map((one) => html`<button type="button" key=${one}
-        class="chip seat-chip ${one === seat ? 'here' : ''} ${value[one] ? `role-${value[one]}` : ''}" aria-pressed=${one === seat} onClick=${() => turnTo(one)}><b>${one}</b><small>${calls(view, one).slice(one.length + 1)}</small><i
+        class="chip seat-chip ${one === seat ? 'here' : ''} ${value[one] ? `role-${value[one]}` : ''}" aria-pressed=${one === seat} onClick=${() => turnTo(one)}><b>${one}</b> <small>${calls(view, one).slice(one.length + 1)}</small><i
         class="role-typed">${value[one] ? `${ROLE_SHAPES[value[one]]} ${say(value[one])}` : '·'}</i></button>`)}</div>
     <p class="label">${named(view, seat)}</p>
     <${Chips} label="${named(view, seat)} ${say('field.role')}" choices=${ROLES.map((role) => ({ value: role, label: `${ROLE_SHAPES[role]} ${say(role)}`, look: `role-${role} big-chip` }))}

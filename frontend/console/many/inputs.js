@@ -18,7 +18,7 @@ export function SeatGrid({ label, value, onPick, many = false, may = false, dead
     return onPick(may && chosen(seat) ? undefined : seat);
   };
   const chip = (seat) => html`<button type="button" key=${seat} class="chip seat-chip ${chosen(seat) ? 'chosen' : ''} ${there(seat) ? '' : 'away'}" aria-pressed=${chosen(seat)}
-      disabled=${!there(seat)} aria-label=${named(view, seat)} onClick=${() => touch(seat)}><b>${seat}</b>${!small && html`<small>${calls(view, seat).slice(seat.length + 1)}</small>`}${many
+      disabled=${!there(seat)} aria-label=${named(view, seat)} onClick=${() => touch(seat)}><b>${seat}</b>${!small && html` <small>${calls(view, seat).slice(seat.length + 1)}</small>`}${many
     && chosen(seat) && html`<i class="place">${value.indexOf(seat) + 1}</i>`}</button>`;
   return html`<div class="seat-grid ${small ? 'small' : ''}" role="group" aria-label=${label}>
     <div class="seat-grid-row">${far.map(chip)}</div>
@@ -41,7 +41,7 @@ export function Count({ label, value, onPick, from = 0, to = 8, log }) {
   const [pad, open] = useState(value !== undefined && (value > to || value < from));
   if (pad) return html`<${Keypad} label=${label} value=${value} onPick=${onPick} />`;
   return html`<div class="count"><${Digits} label=${label} from=${from} to=${to} value=${value} onPick=${onPick} log=${log} may />
-    <button type="button" class="chip digit" onClick=${() => open(true)} aria-label="${label} ${say('count.more')}">${to + 1}+</button></div>`;
+    <button type="button" class="chip digit" onClick=${() => open(true)} aria-label="${to + 1}+ ${label}">${to + 1}+</button></div>`;
 }
 
 /** Figures above twenty are typed digit by digit. */
@@ -81,7 +81,7 @@ export function BySeat({ label, value = {}, onPick, to = 8, fill }) {
   };
   return html`<div class="by-seat">
     <div class="by-seat-seats" role="group" aria-label=${label}>${around.map((one) => html`<button type="button" key=${one} class="chip seat-chip ${one === seat ? 'here' : ''}"
-        aria-pressed=${one === seat} onClick=${() => turnTo(one)}><b>${one}</b><small>${calls(view, one).slice(one.length + 1)}</small><i class="figure-typed">${value[one] ?? '·'}</i></button>`)}</div>
+        aria-pressed=${one === seat} onClick=${() => turnTo(one)}><b>${one}</b> <small>${calls(view, one).slice(one.length + 1)}</small><i class="figure-typed">${value[one] ?? '·'}</i></button>`)}</div>
     <${Count} key=${seat} label="${named(view, seat)} ${label}" value=${value[seat]} onPick=${set} to=${to} />
     ${fill && html`<div class="chips">${fill.map(([word, all]) => html`<button type="button" key=${word} class="chip" onClick=${() => onPick(all)}>${word}</button>`)}</div>`}
   </div>`;

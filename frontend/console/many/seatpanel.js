@@ -52,7 +52,7 @@ function Life({ seat, there }) {
       <b class="panel-figure">${there.hp ?? '?'}<i>/${there.max_hp ?? '?'}</i></b>
       <${Touch} row=${{ do: 'hp', seat, delta: 1, kind: 'heal' }} class="plus" keys="+" label="${named(view, seat)} ${say('hp')} +1">+<//>
       <${Chips} label=${say('field.kind')} choices=${['damage', 'lose'].map((value) => ({ value, label: say(`kind.${value}`) }))} value=${kind} onPick=${as} look="small" />
-      ${damage && html`<${Chips} label=${say('field.element')} choices=${ELEMENTS[view.ruleset].map((value) => ({ value, label: say(`element.${value}.short`), name: say(`element.${value}`), look: `element-${value}` }))}
+      ${damage && html`<${Chips} label=${say('field.element')} choices=${ELEMENTS[view.ruleset].map((value) => ({ value, label: say(`element.${value}.short`), look: `element-${value}` }))}
           value=${element} onPick=${of} may look="small elements" />`}
     </div>
     ${damage && html`<div class="panel-source"><span>${say('seat.source')}</span><${SeatGrid} label=${say('seat.source')} value=${source} onPick=${from} may dead small /></div>`}

@@ -1,6 +1,6 @@
 /** What the console of 身份场 and of 假面骑士杀 is made of (sets.js picks). */
-import { aroundOf } from './seats.js';
-import { covered } from './cover.js';
+import { aroundOf, named } from './seats.js';
+import { Peek, covered, tells } from './cover.js';
 import { Rail } from './rail.js';
 import { MANY_SHEETS } from './sheets.js';
 import { TableScreen } from './table.js';
@@ -18,6 +18,9 @@ const of = (verbs) => ({
   verbs,
   around: (view, header, tablet) => aroundOf(view, header, tablet),
   covered,
+  called: named,
+  Peek,
+  discreet: ({ secret }, problem) => tells(secret, problem),
   title: (view) => `${say(view.ruleset)} ${say('players', view.players.length)}`,
   /** A table or the start of a game is amended where it was typed, everything else in the form. */
   amendedIn: (verb) => ({ table: 'table', start: 'start', score: 'score' })[verb] ?? 'form',

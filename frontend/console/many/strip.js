@@ -23,7 +23,7 @@ export function TurnStrip() {
   return html`<div class="strip">
     <b class="strip-who">${named(view, turn.seat)}</b>
     <div class="phases" role="group" aria-label=${say('field.phase')}>${BIG_STEPS[ruleset].map(step)}
-      <button type="button" class="touch phase fine-steps ${fine ? 'now' : ''}" aria-expanded=${stepping} aria-label=${say('steps.fine')}
+      <button type="button" class="touch phase fine-steps ${fine ? 'now' : ''}" aria-expanded=${stepping} aria-label="${fine ? say(`step.${turn.phase}`) : say('steps.short')} ${say('steps.fine')}"
           onClick=${() => (stepping ? close() : (openSeat(null), open('steps')))}>${fine ? say(`step.${turn.phase}`) : say('steps.short')}</button>
     </div>
     ${lives(view, turn.seat) ? html`<button type="button" class="touch end-turn" aria-keyshortcuts="N" onClick=${() => { openSeat(null); open('end'); }}>${say('turn.end')}</button>`

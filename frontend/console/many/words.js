@@ -7,6 +7,7 @@ export const OWN_WORDS = {
   'secret.open': ['◑ 密：仅裁判可见。松手即遮住。', '◑ Secret: for the referee alone. Let go to cover.'],
   'secret.type': ['录入密牌', 'Type what is covered'],
   'secret.mark': ['◑ 密：别让选手看见', '◑ Secret: keep players from seeing it'],
+  'secret.problem': ['涉及未亮的牌，按住才显示。', 'This concerns what is covered; hold to read it.'],
   'secret.cover': ['遮住', 'Cover'],
 
   // setting up
@@ -87,7 +88,6 @@ export const OWN_WORDS = {
   'act.invert': ['倒置', 'Invert'],
   'act.invert.back': ['再倒置', 'Invert again'],
   'act.hide-card': ['暗置手牌 {0}', 'Hide {0} card'],
-  'count.more': ['更大的数', 'a larger figure'],
   other: ['其他', 'Other'],
   each: ['每人 {0}', '{0} each'],
   'form.more': ['还可填', 'Also'],
@@ -287,9 +287,9 @@ export const OWN_WORDS = {
   'element.frost': ['冰冻', 'Frost'],
   'element.poison': ['毒素', 'Poison'],
   'element.fire.short': ['火', 'Fire'],
-  'element.thunder.short': ['雷', 'Thu'],
-  'element.frost.short': ['冰', 'Ice'],
-  'element.poison.short': ['毒', 'Psn'],
+  'element.thunder.short': ['雷', 'Thunder'],
+  'element.frost.short': ['冰', 'Frost'],
+  'element.poison.short': ['毒', 'Poison'],
   'timing.card': ['一张牌', 'A card'],
   'timing.damage': ['一次伤害', 'A damage'],
   'timing.need': ['需要使用或打出牌时', 'a card is needed'],

@@ -11,20 +11,24 @@ const VERB_OF = { TakeCamp: 'camp', TakeSeats: 'seat', UseSkill: 'skill', PlayCa
 const MOST = 5;
 
 export function Problems({ problems }) {
-  const { view } = useDesk();
+  const desk = useDesk();
+  const { view, set, peeking } = desk;
   if (!problems.length) return null;
   const named = (value) => (typeof value === 'string' ? value.split(/ ?\| ?/).map((word) => spelled(word, view)).join(' / ') : inWords(value));
   const told = (value) => value !== undefined && value !== null && value !== '';
   return html`<ul class="problems">${problems.slice(0, MOST).map((problem, index) => {
     const { cite, words } = parts(problem);
+    const secret = set.discreet(desk, problem);
+    const open = !secret || peeking;
     return html`<li key=${index} class="problem ${problem.level}">
       <p class="problem-head"><b lang="zh-Hans">${cite}</b> <span
-          class="tag">${say(`level.${problem.level}`)}</span> ${problem.seat ? named(problem.seat) : ''}</p>
-      <p>${words}</p>
-      ${(told(problem.seen) || told(problem.expected)) && html`<dl>
+          class="tag">${say(`level.${problem.level}`)}</span> ${problem.seat ? (set.called?.(view, problem.seat) ?? named(problem.seat)) : ''}</p>
+      <p>${open ? words : say('secret.problem')}</p>
+      ${open && (told(problem.seen) || told(problem.expected)) && html`<dl>
         ${told(problem.seen) && html`<dt>${say('refused.seen')}</dt><dd>${named(problem.seen)}</dd>`}
         ${told(problem.expected) && html`<dt>${say('refused.expected')}</dt><dd>${named(problem.expected)}</dd>`}
       </dl>`}
+      ${secret && html`<${set.Peek} />`}
       ${problem.broken && html`<p class="broken">${say('refused.breaks', problem.broken.n)} (${problem.broken.article})</p>`}
     </li>`;
   })}${problems.length > MOST && html`<li class="fine">${say('refused.more', problems.length - MOST)}</li>`}</ul>`;

@@ -25,11 +25,11 @@ export function Deal() {
   </div><//>`;
 }
 
-/** The lord's identity is turned up first. */
+/** The lord's identity is turned up first. No button is greyed: that would tell who he is. */
 export function Reveal() {
   const { around, open } = useDesk();
   return html`<div class="setup"><p class="ask">${say('lord.ask')}</p>
-    <${SeatTouches} seats=${around} label=${say('lord')} look=${() => 'role-lord'} row=${(seat) => ({ do: 'reveal', seat, role: 'lord' })} sub=${() => `★ ${say('lord')}`} />
+    <${SeatTouches} seats=${around} check=${false} label=${say('lord')} look=${() => 'role-lord'} row=${(seat) => ({ do: 'reveal', seat, role: 'lord' })} sub=${() => `★ ${say('lord')}`} />
     <button type="button" class="touch quiet" onClick=${() => open('form', { do: 'reveal' })}>${say('lord.other')}</button>
   </div>`;
 }
