@@ -44,6 +44,7 @@ benchmarks:
 	$(PY) -m benchmarks.standings
 	$(PY) -m benchmarks.swiss
 	$(PY) -m benchmarks.pods
+	$(PY) -m benchmarks.pages
 
 format:
 	.venv/bin/ruff check --fix .

@@ -21,8 +21,13 @@ class Booking:
 def clashes(bookings: Iterable[Booking], *, rest: timedelta = timedelta(0)) -> tuple[tuple[int, int], ...]:
     """Pairs of matches that need the same at once; 10:30 after 10:30 is none, unless a rest lies between."""
     ordered = sorted(bookings, key=lambda one: (one.starts, one.match))
-    return tuple(
-        (first.match, second.match)
-        for first, second in combinations(ordered, 2)
-        if second.starts < first.ends + rest and first.needs & second.needs
-    )
+    users: dict[Hashable, list[int]] = {}
+    for at, one in enumerate(ordered):
+        for need in one.needs:
+            users.setdefault(need, []).append(at)
+    found: set[tuple[int, int]] = set()
+    for theirs in users.values():
+        for first, second in combinations(theirs, 2):
+            if ordered[second].starts < ordered[first].ends + rest:
+                found.add((first, second))
+    return tuple((ordered[first].match, ordered[second].match) for first, second in sorted(found))

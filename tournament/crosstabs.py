@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from tournament.drawrows import rows_of
-from tournament.models import Entrant, GameScore, Group, Match, Round, Stage
+from tournament.models import Entrant, GameScore, Group, Match, Round, Slot, Stage
 from tournament.queries import tally_of
-from tournament.words import MatchState
+from tournament.words import MatchState, VersionStatus
 
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
     """One match seen from a row's side: games for and against, and whether the row won or lost it."""
 
-    match: Match
+    match: int
+    state: str
+    outcome: str
     won: bool
     lost: bool
     games: tuple[int, int]
@@ -24,7 +26,7 @@ class Meeting:
     @property
     def open(self) -> bool:
         """Whether its result is there and not confirmed yet."""
-        return self.match.state in (MatchState.PLAYING, MatchState.UNCONFIRMED, MatchState.REVIEW)
+        return self.state in (MatchState.PLAYING, MatchState.UNCONFIRMED, MatchState.REVIEW)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,25 +61,38 @@ def crosstabs(stage: Stage, *, released_only: bool) -> tuple[Crosstab, ...]:
 
 def _meetings(stage: Stage, rounds: Sequence[Round]) -> dict[tuple[int, int], list[Meeting]]:
     """By (row, column): what the two played or will play."""
+    seen = Match.objects.filter(round__in=rounds).order_by("round_id", "number")
+    sides: dict[int, list[int]] = {}
+    taken = Slot.objects.filter(match__round__in=rounds, entrant__isnull=False).order_by("match_id", "position")
+    for match, entrant in taken.values_list("match_id", "entrant_id"):
+        sides.setdefault(match, []).append(entrant)
+    scores: dict[int, list[GameScore]] = {}
+    current = GameScore.objects.filter(match__round__in=rounds, status=VersionStatus.CURRENT).order_by("number")
+    for score in current.values_list("match_id", "number", "state", "winner", named=True):
+        scores.setdefault(score.match_id, []).append(score)
     found: dict[tuple[int, int], list[Meeting]] = {}
-    for match in rows_of(stage, rounds):
-        sides = [slot.entrant_id for slot in match.slots.all()]
-        if len(sides) != 2 or sides[0] is None or sides[1] is None:
-            continue
-        scores: list[GameScore] = match.current_scores  # type: ignore[attr-defined]
-        won = tally_of(match, scores)
-        a, b = sides
-        decided = match.state == MatchState.DECIDED and match.winner_id is not None
-        for one, other, games in ((a, b, (won.a, won.b)), (b, a, (won.b, won.a))):
-            meeting = Meeting(
-                match=match,
-                won=decided and match.winner_id == one,
-                lost=decided and match.winner_id != one,
-                games=games,
-                played=bool(scores),
-            )
-            found.setdefault((one, other), []).append(meeting)
+    for match in seen.values_list("pk", "state", "outcome", "winner_id", "best_of", named=True):
+        both = sides.get(match.pk, ())
+        if len(both) == 2:
+            a, b = both
+            games = scores.get(match.pk, [])
+            won = tally_of(match, games)
+            found.setdefault((a, b), []).append(_meeting(match, a, (won.a, won.b), bool(games)))
+            found.setdefault((b, a), []).append(_meeting(match, b, (won.b, won.a), bool(games)))
     return found
+
+
+def _meeting(match: Any, row: int, games: tuple[int, int], played: bool) -> Meeting:
+    decided = match.state == MatchState.DECIDED and match.winner_id is not None
+    return Meeting(
+        match=match.pk,
+        state=match.state,
+        outcome=match.outcome,
+        won=decided and match.winner_id == row,
+        lost=decided and match.winner_id != row,
+        games=games,
+        played=played,
+    )
 
 
 def _crosstab(group: Group, members: list[Entrant], met: dict[tuple[int, int], list[Meeting]]) -> Crosstab:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -126,31 +126,42 @@ def draw_of(stage: Stage, *, released_only: bool, only: Round | None = None) -> 
     for match in rows_of(stage, shown if only else rounds):
         if match.round_id in matches:
             matches[match.round_id].append(match)
-    lines = tuple(_round_line(one, matches[one.pk], last, released_only) for one in shown)
+    labels = {match.pk: match_label(match, last=last) for own in matches.values() for match in own}
+    lines = tuple(_round_line(one, matches[one.pk], labels, last, released_only) for one in shown)
     return Draw(stage, lines, _champion(lines, last), last)
 
 
-def _round_line(round: Round, matches: list[Match], last: int, released_only: bool) -> RoundLine:
+def _round_line(
+    round: Round, matches: list[Match], labels: Mapping[int, str], last: int, released_only: bool
+) -> RoundLine:
     first = matches[0] if matches else None
-    lines = tuple(line_of(match, last=last, released_only=released_only) for match in matches)
+    lines = tuple(line_of(match, last=last, released_only=released_only, labels=labels) for match in matches)
     return RoundLine(round, round_label(round, last=last, match=first), lines, first.part if first else "")
 
 
-def line_of(match: Match, *, last: int, released_only: bool = False) -> MatchLine:
-    """One match fetched through `match_lines`; `last` is the number of the stage's last round.
+def line_of(
+    match: Match, *, last: int, released_only: bool = False, labels: Mapping[int, str] | None = None
+) -> MatchLine:
+    """One match fetched through `match_lines`; `last` is the number of the stage's last round, `labels` what is known already.
 
     With `released_only` its table and time stay hidden until the round's schedule is released.
     """
     scores: tuple[GameScore, ...] = tuple(match.current_scores)  # type: ignore[attr-defined]
     won = tally_of(match, list(scores))
     games = (won.a, won.b)
-    slots = list(match.slots.all())
+    slots, known = list(match.slots.all()), labels or {}
     return MatchLine(
         match=match,
-        label=match_label(match, last=last),
+        label=known.get(match.pk) or match_label(match, last=last),
         short=_short(match),
         sides=tuple(
-            _side(slot, "AB"[place] if place < 2 else "", match, games[place] if place < 2 else 0, last)
+            _side(
+                slot,
+                "AB"[place] if place < 2 else "",
+                match,
+                games[place] if place < 2 else 0,
+                name=_name(slot, last, known),
+            )
             for place, slot in enumerate(slots)
         ),
         scores=scores,
@@ -179,12 +190,12 @@ def places_in(bracket: Bracket) -> dict[int, int]:
     return places(bracket.nodes, fixtures) if bracket.nodes else {}
 
 
-def _side(slot: Slot, side: str, match: Match, games: int, last: int) -> SideLine:
+def _side(slot: Slot, side: str, match: Match, games: int, *, name: str) -> SideLine:
     decided = match.state == MatchState.DECIDED
     return SideLine(
         slot=slot,
         side=side,
-        name=_name(slot, last),
+        name=name,
         entrant=slot.entrant,
         games=games,
         won=decided and slot.entrant_id is not None and slot.entrant_id == match.winner_id,
@@ -192,7 +203,7 @@ def _side(slot: Slot, side: str, match: Match, games: int, last: int) -> SideLin
     )
 
 
-def _name(slot: Slot, last: int) -> str:
+def _name(slot: Slot, last: int, labels: Mapping[int, str]) -> str:
     if slot.entrant is not None:
         return slot.entrant.team.name
     if slot.holds == SlotHolds.BYE:
@@ -201,7 +212,7 @@ def _name(slot: Slot, last: int) -> str:
         return _("无人晋级")
     if slot.source_match is None:
         return _("待定")
-    source = match_label(slot.source_match, last=last)
+    source = labels.get(slot.source_match.pk) or match_label(slot.source_match, last=last)
     if slot.source == SourceKind.LOSER:
         return _("%(match)s负者") % {"match": source}
     return _("%(match)s胜者") % {"match": source}

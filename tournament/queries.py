@@ -12,6 +12,8 @@ from tournament.words import GameState, Part, VersionStatus
 
 OWN_EDITION = "own"
 SIDES: tuple[Side, Side] = ("A", "B")
+_STANDINGS = {one.value: one for one in Standing}
+_NOTHING = tally((), best_of=1)
 
 
 class SideOf(TypedDict):
@@ -63,12 +65,12 @@ def scores(match: Match) -> list[GameScore]:
 
 def tally_of(match: Match, current: list[GameScore]) -> Tally:
     """How the match stands by these scores."""
-    return tally((_game(score) for score in current), best_of=match.best_of)
+    return tally([_game(score) for score in current], best_of=match.best_of) if current else _NOTHING
 
 
 def _game(score: GameScore) -> Game:
     winner: Side | None = "A" if score.winner == "A" else "B" if score.winner == "B" else None
-    return Game(score.number, winner, Standing(score.state))
+    return Game(score.number, winner, _STANDINGS[score.state])
 
 
 def history(match: Match, *, before: int | None = None) -> list[dict[str, Any]]:

@@ -1,11 +1,13 @@
 """From the games of a match to its score. Plain values, no ORM."""
 
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from operator import attrgetter
 
 from tournament.outcome import Side
+
+_number = attrgetter("number")
 
 
 class Standing(StrEnum):
@@ -43,20 +45,22 @@ def tally(games: Iterable[Game], *, best_of: int) -> Tally:
     >>> tally([Game(1, "A", Standing.CONFIRMED), Game(2, "A", Standing.PROVISIONAL)], best_of=3)
     Tally(a=2, b=0, winner='A', confirmed=False, review=False)
     """
-    won: Counter[Side] = Counter()
+    a = b = 0
     winner: Side | None = None
     confirmed, review = True, False
-    for game in sorted(games, key=lambda one: one.number):
-        if winner is not None or game.standing is Standing.VOID:
+    for game in sorted(games, key=_number):
+        standing = game.standing
+        if winner is not None or standing is Standing.VOID:
             continue
-        confirmed = confirmed and game.standing is Standing.CONFIRMED
-        review = review or game.standing is Standing.REVIEW
-        if game.winner is None:
-            continue
-        won[game.winner] += 1
-        if won[game.winner] * 2 > best_of:
+        if standing is not Standing.CONFIRMED:
+            confirmed, review = False, review or standing is Standing.REVIEW
+        if game.winner == "A":
+            a += 1
+        elif game.winner == "B":
+            b += 1
+        if 2 * max(a, b) > best_of:
             winner = game.winner
-    return Tally(won["A"], won["B"], winner, confirmed and winner is not None, review)
+    return Tally(a, b, winner, confirmed and winner is not None, review)
 
 
 def games_needed(best_of: int) -> int:

@@ -38,6 +38,7 @@ def test_a_benchmark_of_the_rules_prints_ratios(command: tuple[str, ...]):
         (("benchmarks.standings", "--teams", "32", "--rounds", "5", "--passes", "1"), " × SQLite"),
         (("benchmarks.swiss", "--teams", "16", "--passes", "1"), " × swisspair"),
         (("benchmarks.pods", "--passes", "1"), " × shuffle"),
+        (("benchmarks.pages", "--teams", "16", "--passes", "1", "--only", "groups"), " × bare page"),
     ],
 )
 def test_a_benchmark_of_the_desk_prints_ratios(command: tuple[str, ...], reference: str):

@@ -486,7 +486,7 @@ def test_the_stage_takes_the_same_number_of_queries_whatever_its_size(
     report(stage, "r1m1", "A", state="provisional")
     url = f"/desk/stages/{stage.pk}/"
     desk.get(url)
-    with django_assert_max_num_queries(26):
+    with django_assert_max_num_queries(27):
         desk.get(url)
 
 

@@ -15,11 +15,12 @@ from tournament.desk.clashing import Clashing
 from tournament.draws import Draw, MatchLine
 from tournament.models import Entrant, GameScore, Stage
 from tournament.neighbours import Due, due_elsewhere
+from tournament.pods import sit_out, sizes
 from tournament.services.penalties import bans_of
 from tournament.services.rounds import BY_ROUNDS
-from tournament.services.shape import full_shape
+from tournament.services.shape import full_shape, table_limits
 from tournament.services.teams import incomplete
-from tournament.words import EntrantStatus, MatchState, VersionStatus
+from tournament.words import EntrantStatus, Format, MatchState, VersionStatus
 
 GRACE = timedelta(minutes=10)
 
@@ -53,18 +54,22 @@ def due(stage: Stage, draw: Draw, entrants: list[Entrant], clashes: list[Clashin
 def milestones(draw: Draw, entrants: list[Entrant]) -> list[Milestone]:
     """Where the stage is: teams, draw, release, tables and times, matches, champion."""
     playing = [line for line in draw.matches if not line.bye]
-    over = [line for line in playing if line.match.state == MatchState.DECIDED]
-    placed = [line for line in playing if (line.match.table_id and line.match.starts_at) or line in over]
+    over = [line for line in playing if _is_over(line)]
+    placed = [line for line in playing if (line.match.table_id and line.match.starts_at) or _is_over(line)]
     released = bool(draw.rounds) and all(one.round.released for one in draw.rounds)
     active = [one for one in entrants if one.status not in (EntrantStatus.DROPPED, EntrantStatus.DISQUALIFIED)]
     return [
-        Milestone(_("队伍"), str(len(active)), bool(draw.rounds) or len(active) > 1, "teams"),
+        Milestone(_("选手") if draw.stage.format == Format.PODS else _("队伍"), str(len(active)), bool(draw.rounds) or len(active) > 1, "teams"),
         Milestone(_("抽签"), "", bool(draw.rounds), "draw"),
         Milestone(_("公开"), "", released, "draw"),
         Milestone(_("桌与时间"), _of(placed, playing), bool(playing) and len(placed) == len(playing), "matches"),
         Milestone(_("比赛"), _of(over, playing), bool(playing) and len(over) == len(playing), "matches"),
         Milestone(_("冠军"), draw.champion.team.name if draw.champion else "", draw.champion is not None, "places"),
     ]
+
+
+def _is_over(line: MatchLine) -> bool:
+    return line.match.state == MatchState.DECIDED
 
 
 def _of(part: list[MatchLine], whole: list[MatchLine]) -> str:
@@ -84,11 +89,13 @@ def _pending(stage: Stage) -> Iterator[Due]:
 
 def _unsure(draw: Draw) -> Iterator[Due]:
     for line in draw.matches:
+        if not line.provisional and line.match.state not in (MatchState.REVIEW, MatchState.UNCONFIRMED):
+            continue
         url = reverse("desk-match", args=[line.match.pk])
         score = " – ".join(f"{side.name} {side.games}" for side in line.sides)
         if line.match.state == MatchState.REVIEW:
             yield Due("decide", _("复核中：%(match)s，%(score)s") % {"match": line.label, "score": score}, url)
-        elif line.provisional or line.match.state == MatchState.UNCONFIRMED:
+        else:
             text = _("待确认：%(match)s，%(score)s") % {"match": line.label, "score": score}
             yield Due("confirm", text, url, match_id=line.match.pk)
 
@@ -144,7 +151,9 @@ def _short_teams(draw: Draw, entrants: list[Entrant]) -> Iterator[Due]:
 
 def _next_step(stage: Stage, draw: Draw, entrants: list[Entrant]) -> Iterator[Due]:
     """Where nothing presses, the next step on the way to a bracket that everybody sees."""
-    if len(entrants) < FEWEST:
+    if stage.format == Format.PODS and not draw.rounds:
+        yield _seating(stage, len(entrants))
+    elif len(entrants) < FEWEST:
         yield Due("fix", _("先把队伍放进来。"), reverse("desk-new-team", args=[stage.pk]))
     elif not draw.rounds and not incomplete(entrants):
         yield Due("fix", _("%(n)d 支队伍齐了，可以抽签。") % {"n": len(entrants)}, "#draw")
@@ -152,6 +161,19 @@ def _next_step(stage: Stage, draw: Draw, entrants: list[Entrant]) -> Iterator[Du
         yield Due("fix", _("对阵还没有公开。"), reverse("desk-releases", args=[stage.pk]))
     elif draw.rounds and stage.finished_at is None and all(line.match.outcome for line in draw.matches):
         yield _after_the_last_result(stage, draw)
+
+
+def _seating(stage: Stage, players: int) -> Due:
+    """Of tables of many: whether so many can be seated, and what to do where they cannot."""
+    limits = table_limits(stage)
+    rest = sit_out(players, **limits)
+    if rest >= players:
+        return Due("fix", _("先把选手放进来，至少 %(n)d 名。") % {"n": limits["smallest"]}, "#teams")
+    if rest:
+        said = {"n": players, "rest": rest}
+        return Due("fix", _("%(n)d 名选手坐不成桌：抽签时选 %(rest)d 名本轮轮空，或再请 1 名。") % said, "#draw")
+    seated = "+".join(map(str, sizes(players, **limits)))
+    return Due("fix", _("%(n)d 名选手坐成 %(tables)s，可以抽签。") % {"n": players, "tables": seated}, "#draw")
 
 
 def _after_the_last_result(stage: Stage, draw: Draw) -> Due:

@@ -22,7 +22,8 @@ from tournament.services.camps import camps_of
 from tournament.services.field import takes_part
 from tournament.services.finish import finish_stage, missing_before_the_end, reopen_stage
 from tournament.services.shape import table_limits
-from tournament.services.standings import Place, Table, tables
+from tournament.services.standings import Table, tables
+from tournament.standings import Criterion
 from tournament.words import CriterionWord, Format
 
 
@@ -43,30 +44,11 @@ def standings(request: HttpRequest, found: Stage) -> HttpResponse:
 
 def _sheet(table: Table) -> dict[str, Any]:
     shown = [one for one in table.criteria if any(one in place.row.figures for place in table.places)]
-    return {
-        "group": table.group,
-        "labels": [CriterionWord(one.value).label for one in shown],
-        "rows": [
-            {"line": place, "figures": [place.row.figures.get(one, "–") for one in shown], "why": why}
-            for place, why in zip(table.places, _reasons(table), strict=True)
-        ],
-    }
+    return {"table": table, "group": table.group, "criteria": shown, "labels": [_label(one) for one in shown]}
 
 
-def _reasons(table: Table) -> list[str]:
-    """For each row what puts it below the one above; nothing for the first, and in a bracket."""
-    reasons = [""]
-    for above, below in zip(table.places, table.places[1:], strict=False):
-        reasons.append(_reason(table, above, below) if table.criteria else "")
-    return reasons[: len(table.places)]
-
-
-def _reason(table: Table, above: Place, below: Place) -> str:
-    why = table.why(above.entrant.pk, below.entrant.pk)
-    if why.criterion is None:
-        return _("并列")
-    a, b = ("–" if one is None else one for one in (why.figure_a, why.figure_b))
-    return _("%(criterion)s %(a)s : %(b)s") % {"criterion": CriterionWord(why.criterion.value).label, "a": a, "b": b}
+def _label(criterion: Criterion) -> str:
+    return str(CriterionWord(criterion.value).label)
 
 
 @of_stage(*ORGANISER)

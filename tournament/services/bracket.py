@@ -2,17 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
+
+from django.db.models import QuerySet
 
 from tournament.brackets import Fixture, From, Holds, Node, Occupant, Source, resolve
 from tournament.corrections import Correction, correct, withdraw
 from tournament.models import GameScore, Match, Result, Slot, Stage
 from tournament.outcome import Outcome, Ruling, Side
 from tournament.queries import SIDES, tally_of
+from tournament.quickrows import quick
 from tournament.words import EntrantStatus, GameState, MatchState, Part, SlotHolds, VersionStatus
 
 OUT = (EntrantStatus.DROPPED, EntrantStatus.DISQUALIFIED)
+_READ = {
+    Slot: (
+        "match_id",
+        "position",
+        "source",
+        "source_seed",
+        "source_match_id",
+        "holds",
+        "entrant_id",
+        "points",
+        "place",
+    ),
+    GameScore: ("match_id", "number", "state", "winner", "game", "figures", "fouls"),
+    Result: ("match_id", "outcome", "winner_id", "confirmed"),
+}
+_FROM = {one.value: one for one in From}
 
 
 @dataclass(slots=True)
@@ -93,18 +113,32 @@ class Bracket:
 
 
 def load(stage: Stage) -> Bracket:
-    """Reads a stage in six queries; writers hold the stage's row before they call it."""
-    matches = {match.key: match for match in stage.matches.select_related("round").order_by("pk")}
+    """Reads a stage in seven queries; writers hold the stage's row before they call it."""
+    return _bracket(stage, quick)
+
+
+def read(stage: Stage) -> Bracket:
+    """The same for who only looks: slots, scores and results have no more than the columns that standings read."""
+    return _bracket(stage, _plain)
+
+
+def _plain(query: QuerySet[Any]) -> list[Any]:
+    return list(query.values_list(*_READ[query.model], named=True))
+
+
+def _bracket(stage: Stage, rows: Callable[[QuerySet[Any]], list[Any]]) -> Bracket:
+    rounds = {one.pk: one for one in stage.rounds.all()}
+    matches = {match.key: match for match in quick(stage.matches.order_by("pk"), round=rounds)}
     keys = {match.pk: match.key for match in matches.values()}
     slots: dict[str, list[Slot]] = {key: [] for key in matches}
-    for slot in Slot.objects.filter(match__stage=stage).order_by("match_id", "position"):
+    for slot in rows(Slot.objects.filter(match__stage=stage).order_by("match_id", "position")):
         slots[keys[slot.match_id]].append(slot)
     scores: dict[str, list[GameScore]] = {key: [] for key in matches}
     current = GameScore.objects.filter(match__stage=stage, status=VersionStatus.CURRENT).order_by("number")
-    for score in current:
+    for score in rows(current):
         scores[keys[score.match_id]].append(score)
-    results = Result.objects.filter(match__stage=stage, status=VersionStatus.CURRENT)
-    entrants = list(stage.entrants.all())
+    results = rows(Result.objects.filter(match__stage=stage, status=VersionStatus.CURRENT))
+    entrants = stage.entrants.values_list("pk", "draw_number", "status")
     return Bracket(
         stage=stage,
         matches=matches,
@@ -112,8 +146,8 @@ def load(stage: Stage) -> Bracket:
         slots={key: tuple(places) for key, places in slots.items()},
         scores=scores,
         results={keys[result.match_id]: result for result in results},
-        seeds={entrant.draw_number: entrant.pk for entrant in entrants if entrant.draw_number is not None},
-        out=frozenset(entrant.pk for entrant in entrants if entrant.status in OUT),
+        seeds={number: pk for pk, number, _status in entrants if number is not None},
+        out=frozenset(pk for pk, _number, status in entrants if status in OUT),
     )
 
 
@@ -125,7 +159,7 @@ def hold(stage_id: int) -> Bracket:
 
 def _node(match: Match, slots: list[Slot], keys: Mapping[int, str]) -> Node:
     first, second = (
-        Source(From(slot.source), seed=slot.source_seed, match=keys.get(slot.source_match_id or 0)) for slot in slots
+        Source(_FROM[slot.source], seed=slot.source_seed, match=keys.get(slot.source_match_id or 0)) for slot in slots
     )
     return Node(match.key, match.round.number, match.number, (first, second), third=match.third, part=match.part)
 

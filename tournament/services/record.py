@@ -11,7 +11,7 @@ from django.db.models import F
 from tournament.brackets import Fixture, Holds
 from tournament.models import GameScore, Penalty, Sanction
 from tournament.outcome import Outcome
-from tournament.queries import SIDES, tally_of
+from tournament.queries import tally_of
 from tournament.services.bracket import Bracket
 from tournament.standings import Played, Sat
 from tournament.tally import games_needed
@@ -75,19 +75,23 @@ def _played(bracket: Bracket, fixture: Fixture, taken: Points) -> Played | None:
 
 def _counted(best_of: int, scores: list[GameScore]) -> Iterator[GameScore]:
     """The games up to the one that decided the match; void ones do not count."""
-    won: defaultdict[str, int] = defaultdict(int)
+    needed, won = games_needed(best_of), {"A": 0, "B": 0, "": 0, None: 0}
     for score in scores:
         if score.state == GameState.VOID:
             continue
         yield score
-        won[score.winner or ""] += 1
-        if max(won["A"], won["B"]) >= games_needed(best_of):
+        won[score.winner] += 1
+        if max(won["A"], won["B"]) >= needed:
             return
 
 
 def _sum(scores: list[GameScore], name: str) -> Pair:
-    told = [score.figures.get(name) or {} for score in scores]
-    first, second = (sum(int(one.get(side, 0)) for one in told) for side in SIDES)
+    first = second = 0
+    for score in scores:
+        told = score.figures.get(name)
+        if told:
+            first += int(told.get("A", 0))
+            second += int(told.get("B", 0))
     return first, second
 
 

@@ -3,7 +3,7 @@
 from tournament.standings.criteria import DEFAULT, PODS, Criterion
 from tournament.standings.figures import Character, Played, Sat, lost_hp
 from tournament.standings.pods import points_table
-from tournament.standings.ranking import Row, Why, why
+from tournament.standings.ranking import Row, Why, between, why
 from tournament.standings.snapshot import frozen, level_at, qualified, thawed
 from tournament.standings.teams import table
 
@@ -16,6 +16,7 @@ __all__ = [
     "Row",
     "Sat",
     "Why",
+    "between",
     "frozen",
     "level_at",
     "lost_hp",

@@ -114,8 +114,13 @@ def _split(block: Sequence[int], criterion: Criterion, column: Column) -> list[l
 
 def why(table: Sequence[Row], a: int, b: int) -> Why:
     """Why entrants a and b stand as they do to each other."""
-    trails = {row.entrant: row.trail for row in table if row.entrant in (a, b)}
-    for (criterion, figure_a, among), (_, figure_b, _) in zip(trails[a], trails[b], strict=False):
+    rows = {row.entrant: row for row in table if row.entrant in (a, b)}
+    return between(rows[a], rows[b])
+
+
+def between(a: Row, b: Row) -> Why:
+    """What stands between two rows of a table."""
+    for (criterion, figure_a, among), (_, figure_b, _) in zip(a.trail, b.trail, strict=False):
         if figure_a != figure_b:
             return Why(criterion, figure_a, figure_b, among)
     return Why(None)

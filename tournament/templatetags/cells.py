@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
 from django import template
 from django.template.defaultfilters import date
-from django.urls import reverse
 from django.utils import timezone
 from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
-from tournament.crosstabs import Meeting
+from tournament.addresses import addresses
+from tournament.crosstabs import CrossRow, Crosstab, Meeting
 from tournament.draws import Draw, MatchLine, SideLine
 from tournament.trees import Branch, branches
 from tournament.words import MatchState, OutcomeWord
@@ -35,7 +38,7 @@ def cell(line: MatchLine, linked: str = "match") -> SafeString:
     body = format_html('<span class="meta">{}</span>{}', mark_safe(_meta(line)), sides)
     if line.needless:
         return format_html('<div class="cell needless">{}</div>', body)
-    address = reverse(PAGES[linked], args=[line.match.pk])
+    address = addresses(PAGES[linked])(line.match.pk)
     return format_html('<a class="cell {}" href="{}">{}</a>', line.match.state, address, body)
 
 
@@ -105,20 +108,49 @@ def _name(side: SideLine) -> str:
 
 
 @register.simple_tag
-def crosscell(meetings: tuple[Meeting, ...] | None) -> SafeString:
-    """What a row's team did against a column's, a link to each match; the diagonal is dark."""
-    if meetings is None:
-        return mark_safe('<td class="self"></td>')
-    said = mark_safe("".join(_meeting(one) for one in meetings))
-    return format_html('<td class="number digits">{}</td>', said)
+def crossrows(crosstab: Crosstab, slug: str) -> SafeString:
+    """The rows of a group's table: what a row's team did against a column's, a link to each match; the diagonal is dark."""
+    said = Said(addresses("match"))
+    team = addresses("team", slug)
+    return mark_safe("".join(_crossrow(row, at, team, said) for at, row in enumerate(crosstab.rows, 1)))
 
 
-def _meeting(one: Meeting) -> str:
-    kind = "won" if one.won else "lost" if one.lost else "open" if one.open else "ahead"
-    score = f"{one.games[0]}:{one.games[1]}" if one.played else one.match.get_outcome_display() or "–"
-    word = _("胜") if one.won else _("负") if one.lost else one.match.get_state_display()
-    address = reverse("match", args=[one.match.pk])
+@dataclass(frozen=True, slots=True)
+class Said:
+    """Addresses and words of a table's cells, looked up once."""
+
+    match: Callable[[int], str]
+    words: dict[str, str] = field(default_factory=lambda: {"won": _("胜"), "lost": _("负")})
+
+    def word(self, one: Meeting) -> str:
+        """What a cell's colour says."""
+        kind = "won" if one.won else "lost" if one.lost else one.state
+        return self.words.get(kind) or self.words.setdefault(kind, escape(MatchState(one.state).label))
+
+
+def _crossrow(row: CrossRow, at: int, team: Callable[[int], str], said: Said) -> str:
+    entrant = row.entrant
+    cells = "".join(_crosscell(one, said) for one in row.cells)
     return (
-        f'<a class="meeting {kind}" href="{address}">{escape(score)}'
-        f'<span class="visually-hidden"> {escape(word)}</span></a>'
+        f'<tr><th scope="row"><span class="digits soft">{at}</span> '
+        f'<a href="{team(entrant.team_id)}">{escape(entrant.team.name)}</a></th>{cells}</tr>'
     )
+
+
+def _crosscell(meetings: tuple[Meeting, ...] | None, said: Said) -> str:
+    if meetings is None:
+        return '<td class="self"></td>'
+    return f'<td class="number digits">{"".join([_meeting(one, said) for one in meetings])}</td>'
+
+
+def _meeting(one: Meeting, said: Said) -> str:
+    kind = "won" if one.won else "lost" if one.lost else "open" if one.open else "ahead"
+    score = f"{one.games[0]}:{one.games[1]}" if one.played else _outcome(one.outcome)
+    return (
+        f'<a class="meeting {kind}" href="{said.match(one.match)}">{score}'
+        f'<span class="visually-hidden"> {said.word(one)}</span></a>'
+    )
+
+
+def _outcome(outcome: str) -> str:
+    return escape(OutcomeWord(outcome).label) if outcome else "–"

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlencode
 
 from django import template
-from django.urls import reverse
 from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
 
+from tournament.addresses import addresses
 from tournament.models import Stage
 from tournament.public.standing import Line, Sheet
 from tournament.public.timetable import Asked
+from tournament.reasons import figure
+from tournament.services.standings import Place
 from tournament.standings import Criterion
 from tournament.words import CriterionWord
 
@@ -23,34 +27,41 @@ register = template.Library()
 @register.simple_tag
 def standing_rows(sheet: Sheet, slug: str, stage: int) -> SafeString:
     """The rows of a table; between two of them the question why, as a link."""
-    rows, before = [], None
+    rows, before, said = [], None, Said(addresses("team", slug), stage, _("为什么"))
     for line in sheet.lines:
-        rows.append(_row(line, before, slug, stage, bool(sheet.table.criteria)))
+        rows.append(_row(line, before, said, bool(sheet.table.criteria)))
         before = line
     return mark_safe("".join(rows))
 
 
-def _row(line: Line, before: Line | None, slug: str, stage: int, asks: bool) -> str:
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What every row of a table says, looked up once."""
+
+    team: Callable[[int], str]
+    stage: int
+    why: str
+
+
+def _row(line: Line, before: Line | None, said: Said, asks: bool) -> str:
     place, row = line.place, line.place.row
     kinds = " ".join(
         word for word, yes in (("advances", place.advances), ("left", place.left), ("open", row.provisional)) if yes
     )
     number = "–" if place.place is None else f"{place.place}"
-    word = _("并列")
-    shared = f'<small title="{escape(word)}">=</small>' if row.shared and place.place is not None else ""
+    shared = f'<small title="{escape(_("并列"))}">=</small>' if row.shared and place.place is not None else ""
     figures = "".join(f'<td class="number digits figure">{escape(text)}</td>' for text in line.figures)
     return (
         f'<tr class="{kinds}"><td class="number digits place">{shared}{number}{_moved(line.moved)}</td>'
-        f'<th scope="row">{_team(line, slug)}{_why(line, before, stage) if asks and before else ""}</th>'
+        f'<th scope="row">{_team(line, said)}{_why(line, before, said) if asks and before else ""}</th>'
         f'<td class="number digits">{row.played}</td><td class="number digits">{row.wins}</td>'
         f'<td class="number digits">{row.losses}</td>{figures}</tr>'
     )
 
 
-def _team(line: Line, slug: str) -> str:
+def _team(line: Line, about: Said) -> str:
     place = line.place
-    address = reverse("team", args=[slug, place.entrant.team_id])
-    said = f'<a href="{address}">{escape(place.entrant.team.name)}</a>'
+    said = f'<a href="{about.team(place.entrant.team_id)}">{escape(place.entrant.team.name)}</a>'
     if place.row.provisional:
         word = _("有未确认的结果")
         said += f'<abbr title="{escape(word)}">*</abbr>'
@@ -62,12 +73,10 @@ def _team(line: Line, slug: str) -> str:
     return said
 
 
-def _why(line: Line, before: Line, stage: int) -> str:
-    asked = urlencode({"stage": stage, "a": before.place.entrant.pk, "b": line.place.entrant.pk})
-    name = before.place.entrant.team.name
-    label = _("为什么在 %(team)s 之后") % {"team": name}
-    word = _("为什么")
-    return f'<a class="ask" href="?{escape(asked)}" aria-label="{escape(label)}">{escape(word)}</a>'
+def _why(line: Line, before: Line, said: Said) -> str:
+    asked = f"?stage={said.stage}&amp;a={before.place.entrant.pk}&amp;b={line.place.entrant.pk}"
+    label = _("为什么在 %(team)s 之后") % {"team": before.place.entrant.team.name}
+    return f'<a class="ask" href="{asked}" aria-label="{escape(label)}">{escape(said.why)}</a>'
 
 
 def _moved(moved: int | None) -> str:
@@ -82,6 +91,12 @@ def _moved(moved: int | None) -> str:
 def criterion(one: Criterion) -> str:
     """A criterion's name."""
     return str(CriterionWord(one.value).label)
+
+
+@register.simple_tag
+def figure_of(place: Place, criterion: Criterion) -> str:
+    """What a criterion said of a row; nothing where it was not asked."""
+    return figure(place.row.figures.get(criterion), criterion)
 
 
 @register.simple_tag

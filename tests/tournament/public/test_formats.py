@@ -133,7 +133,7 @@ def test_a_bracket_takes_the_same_number_of_queries_whatever_its_size(
 @pytest.mark.parametrize("count", [1, 3])
 def test_groups_take_the_same_number_of_queries_whatever_their_number(client, django_assert_num_queries, count):
     fields.groups(4 * count, count=count)
-    with django_assert_num_queries(9):
+    with django_assert_num_queries(8):
         text(client, "bracket/")
 
 
