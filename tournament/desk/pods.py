@@ -1,19 +1,26 @@
-"""A table of many on the desk: everybody's points from paper, taken back with a reason."""
+"""A table of many on the desk: everybody's points from paper, and who sits there while nothing has been played."""
 
 from __future__ import annotations
 
+from django import forms
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _lazy
 from django.views.decorators.http import require_http_methods
 
+from tournament.desk.forms import told
 from tournament.desk.gate import RULING, home_of, of_match, said
 from tournament.labels import match_label
-from tournament.models import Match
+from tournament.models import Entrant, Match
 from tournament.refusals import Refusal
+from tournament.rulebook import RIDER
+from tournament.services.bracket import OUT
+from tournament.services.chairs import free_for, join_table, leave_table, may_reseat
 from tournament.services.points import clear_points, enter_points, points_in
 from tournament.services.pointsheet import plain
+from tournament.services.singles import change_player
 
 
 @of_match(*RULING)
@@ -25,6 +32,8 @@ def points(request: HttpRequest, found: Match) -> HttpResponse:
     refusal = ""
     if request.method == "POST":
         try:
+            if "leave" in request.POST or "join" in request.POST:
+                return _reseated(request, found)
             if "clear" in request.POST:
                 clear_points(match=found, by=request.user, why=request.POST.get("why", ""))
             else:
@@ -45,5 +54,50 @@ def points(request: HttpRequest, found: Match) -> HttpResponse:
         "seats": [(seat, typed[seat.pk] or ("" if seat.points is None else plain(seat.points))) for seat in seats],
         "results": found.results.select_related("by", "winner__team").order_by("-version"),
         "refusal": refusal,
+        "free": free_for(found) if may_reseat(found) else None,
+        "house": found.stage.ruleset == RIDER,
     }
     return render(request, "tournament/desk/points.html", shown, status=422 if refusal else 200)
+
+
+def _reseated(request: HttpRequest, found: Match) -> HttpResponse:
+    """Somebody leaves the table, or sits down at it; the page shows the seats as they are then."""
+    leave, join = request.POST.get("leave", ""), request.POST.get("join", "")
+    if leave.isdecimal():
+        leave_table(match=found, entrant=int(leave), by=request.user, why=request.POST.get("why", ""))
+    elif join.isdecimal():
+        entrant = get_object_or_404(Entrant.objects.select_related("team"), stage=found.stage, pk=join)
+        join_table(match=found, entrant=entrant, by=request.user)
+    messages.success(request, _("座位已更新。"))
+    return redirect("desk-points", found.pk)
+
+
+class PlayerFields(forms.Form):
+    name = forms.CharField(label=_lazy("姓名"), max_length=40, widget=forms.TextInput({"autofocus": True}))
+    club = forms.CharField(label=_lazy("俱乐部"), max_length=60, required=False)
+    city = forms.CharField(label=_lazy("城市"), max_length=60, required=False)
+    rating = forms.IntegerField(label=_lazy("等级分"), min_value=-1_000_000, max_value=1_000_000, required=False)
+
+
+def player(request: HttpRequest, found: Entrant) -> HttpResponse:
+    """`/desk/teams/<id>/` of one who plays for himself: his name, and whether he still plays."""
+    team = found.team
+    known = {"name": team.name, "club": team.club, "city": team.city, "rating": team.rating}
+    form = PlayerFields(request.POST or None, initial=known)
+    if request.method == "POST" and form.is_valid():
+        try:
+            change_player(entrant=found, by=request.user, **form.cleaned_data)
+        except Refusal as refusal:
+            told(form, refusal)
+        else:
+            messages.success(request, _("已保存 %(team)s。") % {"team": form.cleaned_data["name"]})
+            return redirect(f"{home_of(found)}#teams")
+    shown = {
+        "form": form,
+        "stage": found.stage,
+        "tournament": found.stage.tournament,
+        "entrant": found,
+        "drawn": found.stage.rounds.exists(),
+        "out": found.status in OUT,
+    }
+    return render(request, "tournament/desk/player.html", shown, status=422 if form.errors else 200)

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from tournament import services
 from tournament.bilingual import both
 from tournament.desk.forms import TeamFields, team_as_typed, told
+from tournament.desk import pods
 from tournament.desk.gate import ORGANISER, RULING, home_of, of_entrant, of_stage, said
 from tournament.desk.tables import as_file, sent
 from tournament.files.teamlist import SAMPLE, TeamList, entry_of, read_teams, team_rows
@@ -21,7 +22,7 @@ from tournament.models import Entrant, Stage
 from tournament.refusals import Malformed, Refusal
 from tournament.services.registrations import also_elsewhere
 from tournament.services.teams import entry_as_it_is, list_faults
-from tournament.words import EntrantStatus
+from tournament.words import EntrantStatus, Format
 
 ACTS = {
     EntrantStatus.ENTERED: lazy("恢复参赛"),
@@ -58,7 +59,9 @@ def new_team(request: HttpRequest, found: Stage) -> HttpResponse:
 @of_entrant(*ORGANISER)
 @require_http_methods(["GET", "POST"])
 def team(request: HttpRequest, found: Entrant) -> HttpResponse:
-    """A team as it is, to be changed."""
+    """A team as it is, to be changed; or one who plays for himself."""
+    if found.team.individual:
+        return pods.player(request, found)
     form = TeamFields(request.POST or None, stage=found.stage, initial=team_as_typed(entry_as_it_is(found)))
     if request.method == "POST" and form.is_valid():
         try:
@@ -137,7 +140,7 @@ def status(request: HttpRequest, found: Entrant) -> HttpResponse:
         "tournament": found.stage.tournament,
         "stage": found.stage,
         "title": _("%(team)s：%(status)s") % {"team": found.team.name, "status": EntrantStatus(asked).label},
-        "facts": [_("已打完的比赛保留；没打的由对手不战而胜。")] if changes else [_("不影响任何一场比赛。")],
+        "facts": _facts(found, bool(changes)),
         "changes": changes,
         "button": ACTS[EntrantStatus(asked)],
         "danger": True,
@@ -146,6 +149,12 @@ def status(request: HttpRequest, found: Entrant) -> HttpResponse:
         "back": f"{home_of(found)}#teams",
     }
     return render(request, "tournament/desk/ask.html", shown)
+
+
+def _facts(found: Entrant, changes: bool) -> list[str]:
+    if found.stage.format == Format.PODS:
+        return [_("打完的桌保留。下一轮不再入座；本轮还没开打的桌，在那一桌按“没来”，其余的人补上。")]
+    return [_("已打完的比赛保留；没打的由对手不战而胜。")] if changes else [_("不影响任何一场比赛。")]
 
 
 @of_stage(*ORGANISER)
