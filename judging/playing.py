@@ -9,7 +9,7 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 
 import rules
-from judging import folding, secrecy
+from judging import books, folding, secrecy
 from judging.models import Game
 from tournament.models import Match, Tournament
 from tournament.neighbours import Live
@@ -44,6 +44,7 @@ def _live(game: Game) -> Live:
         left=clock["left"] if clock else None,
         since=None if since is None else game.opened_ms + since - memory.skew,
         ruling=game.frozen is not None,
+        out=() if teams else tuple(place for place, seat in enumerate(view["seats"].values()) if not seat["alive"]),
     )
 
 
@@ -60,7 +61,8 @@ def _words(game: Game, view: Mapping[str, Any]) -> str:
     if view.get("paused"):
         return _("暂停")
     if "camp_round" not in view:
-        return ""
+        turn, steps = view["turn"], books.of(view["ruleset"]).steps
+        return _("第 %(n)d 回合") % {"n": turn["number"]} if turn else str(steps.get(view["step"], view["step"]))
     if view.get("step") in ("play", "level"):
         return _("第 %(n)s 阵营回合") % {"n": view["camp_round"]}
     return _("选将中")

@@ -27,7 +27,7 @@ class Due:
 class Live:
     """A game in play as anybody may know it; sides are 0 and 1, as in the match's slots.
 
-    `camps` are "warm", "cold" or empty, by side. `left` milliseconds stood on its clock at `since` (milliseconds since
+    `camps` are "warm", "cold" or empty, by side. `out`: the places of those who have died, at a table of many. `left` milliseconds stood on its clock at `since` (milliseconds since
     1970; None: the clock stands); `left` is None where no clock runs yet. `ruling`: its display is frozen.
     """
 
@@ -39,6 +39,7 @@ class Live:
     left: int | None = None
     since: int | None = None
     ruling: bool = False
+    out: tuple[int, ...] = ()
 
 
 DueSource = Callable[[Stage], Iterable[Due]]

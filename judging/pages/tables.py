@@ -57,8 +57,7 @@ def moment(view: View) -> str:
     """第 9 回合 · 周涛 while somebody acts, else what the whole game is at."""
     turn = view["turn"]
     if turn is None or view["verdict"] is not None:
-        steps = books.of(view["ruleset"]).steps
-        return str(steps.get(view["step"], view["step"]))
+        return str(books.of(view["ruleset"]).steps.get(view["step"], view["step"]))
     player = view["seats"][turn["seat"]]["player"]
     return _("第 %(n)d 回合 · %(name)s") % {"n": turn["number"], "name": view["people"].get(player, player)}
 

@@ -37,6 +37,8 @@ def test_a_table_of_identities_is_there_without_scripts_and_tells_no_covered_one
     assert "身份场 · 8 人" in lives
     assert lives.count('class="one fallen"') == 2
     assert re.search(r"第 22 回合 · \w+", lives)
+    screen = hall.client().get("/t/spring/hall/?show=playing").content.decode()
+    assert (screen.count("<s>"), "第 22 回合" in screen) == (2, True)
 
 
 def test_after_the_end_every_point_stands_with_its_article(hall: Hall) -> None:
