@@ -47,6 +47,27 @@ def read(text: str) -> Ruling | None:
     return Ruling(found["article"], int(about) if about else None, found["reason"])
 
 
+def in_words(row: Mapping[str, Any]) -> dict[str, str] | None:
+    """What a note of the head referee says, as a sentence in both languages; None of any other entry.
+
+    >>> in_words({"do": "note", "text": "裁定〔KW-F3.1.2〕〔#41〕轮次有误，维持"})["zh"]
+    '裁定 KW-F3.1.2 关于第 41 条：轮次有误，维持'
+    >>> in_words({"do": "note", "text": "到场〔#7〕"})["en"]
+    'Head referee came (entry 7)'
+    """
+    text = row.get("text", "") if row.get("do") == "note" else ""
+    if came := COMING.fullmatch(text):
+        return {"zh": f"裁判长到场（第 {came['about']} 条）", "en": f"Head referee came (entry {came['about']})"}
+    ruling = read(text)
+    if ruling is None:
+        return None
+    zh, en = (f" 关于第 {ruling.about} 条", f" on entry {ruling.about}") if ruling.about else ("", "")
+    return {
+        "zh": f"裁定 {ruling.article}{zh}：{ruling.reason}",
+        "en": f"Ruling {ruling.article}{en}: {ruling.reason}",
+    }
+
+
 def coming(n: int) -> str:
     """The head referee has come to the call of entry n."""
     return f"到场〔#{n}〕"

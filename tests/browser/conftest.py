@@ -14,6 +14,13 @@ from tests.browser.referee import Referee
 from tests.conftest import Served
 from tests.conftest import _start as start
 
+NO_WORKERS = """
+globalThis.Worker = class {
+  addEventListener(kind, hear) { if (kind === 'message') queueMicrotask(() => hear({data: {failed: 'no workers'}})); }
+  postMessage() {}
+};
+"""
+
 
 @pytest.fixture(scope="session")
 def served(migrated: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
@@ -37,13 +44,20 @@ def hall(served: Served, clerk: Clerk) -> Hall:
 
 @pytest.fixture
 def screen(browser: Browser, complaints: list[str], tmp_path: Path) -> Iterator[Callable[..., Page]]:
-    """screen(size, locale) → a page of its own browser context; its last picture stays in the test's folder."""
+    """screen(size, locale, app) → a page of its own browser context; its last picture stays in the test's folder.
+
+    Without `app` the browser installs nothing and has no workers: the server alone checks what is entered, and the page is
+    there in half the time.
+    """
     opened: list[Page] = []
 
-    def make(*, size: tuple[int, int] = (1280, 800), locale: str = "zh-CN", **told: Any) -> Page:
+    def make(*, size: tuple[int, int] = (1280, 800), locale: str = "zh-CN", app: bool = False, **told: Any) -> Page:
+        told = told if app else {"service_workers": "block", **told}
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]}, locale=locale, timezone_id="Asia/Shanghai", **told
         )
+        if not app:
+            context.add_init_script(NO_WORKERS)
         page = context.new_page()
         page.set_default_timeout(10_000)
         listen(page, complaints)
@@ -67,17 +81,12 @@ def tablet(hall: Hall, screen: Callable[..., Page]) -> Callable[..., Referee]:
 
 
 def at_his_tablet(kind: type[Any], hall: Hall, url: str, screen: Callable[..., Page], user: str, **told: Any) -> Any:
-    """A browser context that is logged in and knows its device, as after an evening in the hall."""
+    """Logged in, on a device that has a name, as after an evening in the hall."""
     name = hall.name(user)
-    told = {"has_touch": True, "storage_state": known(url, hall.sessions[name], f"tablet-{name}"), **told}
-    return kind(screen(**told), url, name, hall)
-
-
-def known(url: str, session: str, device: str) -> dict[str, Any]:
-    cookie = {"name": "sessionid", "value": session, "domain": "127.0.0.1", "path": "/"}
-    flags = {"expires": -1, "httpOnly": True, "secure": False, "sameSite": "Lax"}
-    store = [{"name": "marshal.device", "value": device}]
-    return {"cookies": [{**cookie, **flags}], "origins": [{"origin": url, "localStorage": store}]}
+    page = screen(**{"has_touch": True, **told})
+    page.context.add_cookies([{"name": "sessionid", "value": hall.sessions[name], "url": url, "httpOnly": True}])
+    page.context.add_init_script(f"localStorage.setItem('marshal.device', 'tablet-{name}')")
+    return kind(page, url, name, hall)
 
 
 @pytest.fixture

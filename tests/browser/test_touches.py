@@ -15,7 +15,7 @@ from tests.browser.shortcut import begin
 
 @pytest.fixture
 def referee(tablet: Callable[..., Referee]) -> Referee:
-    return tablet(size=(1024, 768))
+    return tablet(size=(1024, 768), app=True)
 
 
 def counted(referee: Referee, *, entries: int = 1) -> int:

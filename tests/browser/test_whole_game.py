@@ -17,7 +17,8 @@ def test_a_game_is_refereed_by_touch_and_moves_the_bracket_for_a_spectator_witho
     bracket.goto(f"{hall.url}/t/{hall.slug}/bracket/")
     bracket.evaluate("window.sameDocument = true")
 
-    referee = tablet()
+    referee = tablet(app=True)
+    referee.log_in()
     game = referee.open_first_game()
     referee.draft()
 

@@ -42,7 +42,7 @@ def tablet(line: Line, screen: Callable[..., Page]) -> Callable[..., TabletRefer
     """tablet(user) → a referee logged in at a tablet behind the relay."""
 
     def make(user: str = "referee", **told: object) -> TabletReferee:
-        referee: TabletReferee = at_his_tablet(TabletReferee, line.hall, line.relay.url, screen, user, **told)
+        referee: TabletReferee = at_his_tablet(TabletReferee, line.hall, line.relay.url, screen, user, app=True, **told)
         return referee
 
     return make

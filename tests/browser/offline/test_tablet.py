@@ -40,7 +40,7 @@ def test_the_worker_in_a_browser_answers_as_the_server(line: Line, screen: Calla
     for number, row in enumerate(rows[10:]):
         asked += [{"ask": "enter", "keep": number, "rows": [{"id": f"row-{number}", **row}]}]
     asked += [{"ask": "see", "at": 10**7}, {"ask": "record"}]
-    page = screen()
+    page = screen(app=True)
     page.goto(f"{line.relay.url}/console/shell/")
     told = page.evaluate(ASK, asked)
     here = Tablet()
