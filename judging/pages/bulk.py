@@ -12,10 +12,9 @@ from django.views.decorators.http import require_safe
 
 from judging import folding, queries, signings
 from judging.models import Game
-from judging.pages.sheets import filled_of, of_match, print_blanks, qr_of
+from judging.pages.sheets import filled_of, of_match, print_blanks, qr_of, ready
 from tournament.desk.gate import RULING, of_round
 from tournament.models import Match, Round
-from tournament.queries import sides
 
 A_PILE = 40  # sheets a page: a browser lays out more of them for a long time
 
@@ -23,9 +22,9 @@ A_PILE = 40  # sheets a page: a browser lays out more of them for a long time
 @of_round(*RULING)
 @require_safe
 def empty(request: HttpRequest, found: Round) -> HttpResponse:
-    """`/desk/rounds/<id>/sheets/empty/`: a blank sheet for the next game of every match whose sides are known."""
+    """`/desk/rounds/<id>/sheets/empty/`: a blank sheet for the next game of every match whose players are known."""
     matches = Match.objects.filter(round=found, outcome="").select_related("stage__tournament", "round", "table")
-    blanks = [of_match(match) for match in matches.order_by("table__number", "number") if len(sides(match)) == 2]
+    blanks = [of_match(match) for match in matches.order_by("table__number", "number") if ready(match)]
     return print_blanks(request, blanks)
 
 

@@ -127,6 +127,7 @@ def _whole(request: HttpRequest, found: Game) -> dict[str, Any]:
         "articles": [
             (one.id, one.id if get_language() == "en" else one.cite_zh) for one in rules.all_articles(found.ruleset)
         ],
+        "prefix": rules.all_articles(found.ruleset)[0].id.partition("-")[0],
         "draw_id": lambda: str(uuid.uuid4()),
     }
 
