@@ -1,37 +1,10 @@
-"""Clashes, waves, lots, tallies and best-of tables, as plain values."""
+"""Lots, tallies and best-of tables, as plain values."""
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
-
-from tournament.clashes import Booking, clashes
 from tournament.lots import drawn_order
 from tournament.rounds import best_of, unreadable
 from tournament.tally import Game, Standing, Tally, tally
-
-DAY = datetime(2026, 11, 29, tzinfo=UTC)
-
-
-def booking(match: int, starts: str, ends: str, *needs: str) -> Booking:
-    def at(text: str) -> datetime:
-        return DAY + timedelta(hours=int(text[:2]), minutes=int(text[3:]))
-
-    return Booking(match, at(starts), at(ends), frozenset(needs))
-
-
-def test_T16_overlaps_clash_and_one_inside_the_other_too():
-    assert clashes([booking(1, "10:00", "10:30", "t1"), booking(2, "10:15", "10:45", "t1")]) == ((1, 2),)
-    assert clashes([booking(1, "10:00", "11:00", "t1"), booking(2, "10:15", "10:30", "t1")]) == ((1, 2),)
-
-
-def test_T16_one_after_the_other_clashes_only_with_a_minimum_rest():
-    pair = [booking(1, "10:00", "10:30", "team"), booking(2, "10:30", "11:00", "team")]
-    assert clashes(pair) == ()
-    assert clashes(pair, rest=timedelta(minutes=15)) == ((1, 2),)
-
-
-def test_T16_what_shares_nothing_does_not_clash():
-    assert clashes([booking(1, "10:00", "10:30", "t1"), booking(2, "10:00", "10:30", "t2")]) == ()
 
 
 def test_a_lot_gives_one_order_whatever_order_the_names_come_in():

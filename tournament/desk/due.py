@@ -59,7 +59,12 @@ def milestones(draw: Draw, entrants: list[Entrant]) -> list[Milestone]:
     released = bool(draw.rounds) and all(one.round.released for one in draw.rounds)
     active = [one for one in entrants if one.status not in (EntrantStatus.DROPPED, EntrantStatus.DISQUALIFIED)]
     return [
-        Milestone(_("选手") if draw.stage.format == Format.PODS else _("队伍"), str(len(active)), bool(draw.rounds) or len(active) > 1, "teams"),
+        Milestone(
+            _("选手") if draw.stage.format == Format.PODS else _("队伍"),
+            str(len(active)),
+            bool(draw.rounds) or len(active) > 1,
+            "teams",
+        ),
         Milestone(_("抽签"), "", bool(draw.rounds), "draw"),
         Milestone(_("公开"), "", released, "draw"),
         Milestone(_("桌与时间"), _of(placed, playing), bool(playing) and len(placed) == len(playing), "matches"),
@@ -114,8 +119,8 @@ def _late(draw: Draw, now: datetime) -> Iterator[Due]:
 
 def _clashing(clashes: list[Clashing]) -> Iterator[Due]:
     for one in clashes:
-        text = _("冲突：%(what)s（%(a)s，%(b)s）") % one.said
-        yield Due("fix", text, reverse("desk-match", args=[one.second.match.pk]), late=True)
+        if one.sure:
+            yield Due("fix", one.text, reverse("desk-match", args=[one.second.match.pk]), late=True)
 
 
 def _banned(stage: Stage, draw: Draw) -> Iterator[Due]:

@@ -76,7 +76,7 @@ def schedule(request: HttpRequest, found: Match) -> HttpResponse:
         if error:
             messages.error(request, error)
         for one in clashes:
-            messages.warning(request, _("冲突：%(what)s（%(a)s，%(b)s）") % one.said)
+            messages.warning(request, one.text)
         return redirect(home_of(found))
     shown = {
         "clashing": {found.pk} if clashes else set(),

@@ -129,7 +129,7 @@ def _round_part(request: HttpRequest, found: Stage) -> HttpResponse:
 
 
 def _marked(clashes: Iterable[Clashing]) -> set[int]:
-    return {line.match.pk for one in clashes for line in (one.first, one.second)}
+    return {line.match.pk for one in clashes if one.sure for line in (one.first, one.second)}
 
 
 def _text_of(line: MatchLine) -> str:

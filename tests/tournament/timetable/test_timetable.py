@@ -8,7 +8,19 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from tournament.timetable import Clash, Fixture, Kind, Placing, Problem, Referee, Team, Why, check, solve
+from tournament.timetable import (
+    Clash,
+    Fixture,
+    Kind,
+    Placing,
+    Problem,
+    Referee,
+    Team,
+    Why,
+    check,
+    foreseen,
+    solve,
+)
 
 TEN = datetime(2031, 5, 1, 10, 0, tzinfo=UTC)
 HALF, QUARTER = timedelta(minutes=30), timedelta(minutes=15)
@@ -122,6 +134,7 @@ def test_order_ties_absence_and_doubled_referees_are_named():
         (Kind.OWN_TEAM, (1,), 1),
         (Kind.OWN_CITY, (2,), 1),
         (Kind.REFEREE, (1, 2), 1),
+        (Kind.OWN_TEAM_PLAYS, (2, 1), 1),
         (Kind.ORDER, (1, 2), None),
         (Kind.AWAY, (3,), 2),
         (Kind.TOO_FEW_REFEREES, (3,), None),
@@ -138,3 +151,31 @@ def test_a_final_at_the_featured_table_beside_a_match_that_stands():
     found = solve(problem, effort=3)
     assert check(problem, found.placings) == ()
     assert next(one.table for one in found.placings if one.match == 14) == 3
+
+
+@pytest.mark.parametrize(("begins", "expected"), [(29, [Kind.ORDER]), (30, [Kind.REST]), (44, [Kind.REST]), (45, [])])
+def test_T16_who_wins_a_match_has_rested_before_the_next_whoever_it_is(begins, expected):
+    fixtures = [Fixture(1, HALF, teams=frozenset({7, 8})), Fixture(2, HALF, after=frozenset({1}))]
+    found = check(Problem(fixtures, [1, 2], [], rest=QUARTER), [placing(1, 0), placing(2, begins, table=2)])
+    assert [one.kind for one in found] == expected
+    assert all((one.matches, one.who) == ((1, 2), None) for one in found)
+
+
+def test_a_referee_is_not_on_while_the_own_team_plays_elsewhere():
+    fixtures = [Fixture(1, HALF, teams=frozenset({7})), Fixture(2, HALF, teams=frozenset({8}))]
+    problem = Problem(fixtures, [1, 2], [], referees=[Referee(5, teams=frozenset({7}))])
+    at_once = check(problem, [placing(1, 0, referees=(9,)), placing(2, 15, table=2, referees=(5,))])
+    assert at_once == (Clash(Kind.OWN_TEAM_PLAYS, (2, 1), 5, at(15), at(30)),)
+    assert check(problem, [placing(1, 0, referees=(9,)), placing(2, 30, table=2, referees=(5,))]) == ()
+
+
+def test_who_may_come_to_a_match_is_foreseen_through_every_match_before_it():
+    fixtures = [
+        Fixture(1, HALF, teams=frozenset({7, 8}), referees=0),
+        Fixture(2, HALF, after=frozenset({1}), referees=0),
+        Fixture(3, HALF, after=frozenset({2})),
+    ]
+    problem = Problem(fixtures, [1], [], teams={7: Team(club="甲社")}, referees=[Referee(5, clubs=frozenset({"甲社"}))])
+    placings = [placing(1, 0), placing(2, 60), placing(3, 120, referees=(5,))]
+    assert check(problem, placings) == ()
+    assert [(one.kind, one.matches, one.who) for one in foreseen(problem, placings)] == [(Kind.MAY_BE_OWN, (3,), 5)]
