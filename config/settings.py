@@ -129,11 +129,28 @@ REST_FRAMEWORK = {
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
     "DEFAULT_AUTHENTICATION_CLASSES": ["rest_framework.authentication.SessionAuthentication"],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.AllowAny"],
-    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "DEFAULT_SCHEMA_CLASS": "config.openapi.Described",
     "EXCEPTION_HANDLER": "config.errors.answer",
     "UNICODE_JSON": True,
 }
-SPECTACULAR_SETTINGS = {"TITLE": "Marshal", "VERSION": "1", "SERVE_INCLUDE_SCHEMA": False}
+SPECTACULAR_SETTINGS = {
+    "TITLE": "Marshal 主帅",
+    "VERSION": "1",
+    "SERVE_INCLUDE_SCHEMA": False,
+    "PREPROCESSING_HOOKS": ["config.openapi.ours"],
+    "POSTPROCESSING_HOOKS": ["drf_spectacular.hooks.postprocess_schema_enums", "config.openapi.described"],
+    "ENUM_NAME_OVERRIDES": {
+        "StageKindEnum": "tournament.words.StageKind.choices",
+        "PenaltyKindEnum": "tournament.words.PenaltyKind.choices",
+        "RoleKindEnum": "tournament.words.RoleKind.choices",
+        "EntrantStatusEnum": "tournament.words.EntrantStatus.choices",
+        "VersionStatusEnum": "tournament.words.VersionStatus.choices",
+        "SideEnum": "tournament.words.SideWord.choices",
+        "ChangeKindEnum": "tournament.services.notices.KINDS",
+        "HappeningEnum": "tournament.api.webhooks.CHOICES",
+        "FormatEnum": "tournament.words.Format.choices",
+    },
+}
 
 WEBHOOKS_HTTP, WEBHOOKS_INSIDE = environment.flag("WEBHOOKS_HTTP"), environment.flag("WEBHOOKS_INSIDE")
 globals().update(environment.mail(os.environ.get("EMAIL_URL", "")))

@@ -18,6 +18,7 @@ urlpatterns = [
     path("", include("tournament.desk.stage_urls")),
     path("", include("tournament.desk.outside_urls")),
     path("", include("tournament.api.round_urls")),
+    path("", include("tournament.api.list_urls")),
     path("desk/", desk_tournaments.desk, name="desk"),
     path("desk/new/", desk_tournaments.new, name="desk-new"),
     path("desk/t/<slug:name>/", desk_tournaments.tournament, name="desk-tournament"),

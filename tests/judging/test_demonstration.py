@@ -52,7 +52,7 @@ def demonstrated(served: Served) -> Iterator[None]:
 
 def this_year(served: Served) -> dict[str, Any] | None:
     """The newest event, once it is drawn."""
-    slugs = [one["slug"] for one in got(served, "/api/tournaments/")]
+    slugs = [one["slug"] for one in got(served, "/api/tournaments/")["results"]]
     if not slugs:
         return None
     found = got(served, f"/api/tournaments/{max(slugs)}/")

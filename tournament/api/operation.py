@@ -20,11 +20,18 @@ class Operation(APIView):
 
     def read(self, input: type[Serializer[Any]]) -> dict[str, Any]:
         """The validated body, or Malformed naming the first wrong field in both languages."""
+        return self._valid(input, self.request.data)
+
+    def asked(self, query: type[Serializer[Any]]) -> dict[str, Any]:
+        """The validated parameters of the address, refused likewise."""
+        return self._valid(query, self.request.query_params)
+
+    def _valid(self, input: type[Serializer[Any]], data: Any) -> dict[str, Any]:
         told: dict[str, str] = {}
         field: str | None = None
         for short, language in LANGUAGES.items():
             with override(language):
-                serializer = input(data=self.request.data)
+                serializer = input(data=data)
                 if serializer.is_valid():
                     return dict(serializer.validated_data)
                 field, told[short] = _first(serializer.errors)
@@ -45,6 +52,11 @@ class Operation(APIView):
         if found is None or not (found.released or insider):
             raise Http404
         return found, insider
+
+    def open_to(self, slug: str, *kinds: str) -> tuple[Tournament, bool]:
+        """The tournament and whether the user holds one of `kinds`; 404 where he may not know of it, else what is public."""
+        found, _insider = self.visible(slug)
+        return found, may(self.request.user, found, *kinds)
 
     def match(self, match_id: int, *kinds: str) -> Match:
         """The match, if the user holds one of `kinds` in its tournament."""

@@ -9,7 +9,9 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from tournament.api.listing import page_of
 from tournament.api.operation import Operation
+from tournament.api.people import PlayerLineOutput, PlayerQuery, players_of
 from tournament.api.rounds import RULING, stage_of
 from tournament.api.shapes import MatchOutput, TeamOutput, match_json, team_json
 from tournament.draws import last_round, line_of, match_lines
@@ -25,7 +27,11 @@ class PlayersInput(serializers.Serializer[Any]):
 
 
 class Players(Operation):
-    """POST enters single players, all or none."""
+    """GET lists the players of all teams; POST enters single players, all or none."""
+
+    @extend_schema(parameters=[PlayerQuery], responses=page_of(PlayerLineOutput))
+    def get(self, request: Request, slug: str) -> Response:
+        return players_of(self, slug)
 
     @extend_schema(request=PlayersInput, responses={201: TeamOutput(many=True)})
     def post(self, request: Request, slug: str) -> Response:

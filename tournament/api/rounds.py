@@ -12,7 +12,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tournament import services
+from tournament.api.listing import page_of
 from tournament.api.operation import Operation
+from tournament.api.places import StageLineOutput, StageQuery, stages_of
 from tournament.api.shapes import StageOutput, TeamOutput, stage_json, team_json
 from tournament.api.tournaments import BestOfField
 from tournament.models import Entrant, Stage, Tournament
@@ -40,7 +42,11 @@ class StageInput(serializers.Serializer[Any]):
 
 
 class Stages(Operation):
-    """POST adds a stage, last in order."""
+    """GET lists the stages; POST adds one, last in order."""
+
+    @extend_schema(parameters=[StageQuery], responses=page_of(StageLineOutput))
+    def get(self, request: Request, slug: str) -> Response:
+        return stages_of(self, slug)
 
     @extend_schema(request=StageInput, responses={201: StageOutput})
     def post(self, request: Request, slug: str) -> Response:

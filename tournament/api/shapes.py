@@ -48,6 +48,8 @@ class GameOutput(serializers.Serializer[Any]):
 
 class MatchOutput(serializers.Serializer[Any]):
     id = serializers.IntegerField()
+    stage = serializers.IntegerField(help_text="The stage's id.")
+    round = serializers.IntegerField(help_text="The round's number in its stage.")
     key = serializers.CharField()
     number = serializers.IntegerField()
     label = serializers.CharField()
@@ -159,6 +161,8 @@ def match_json(line: MatchLine) -> dict[str, Any]:
     match = line.match
     return {
         "id": match.pk,
+        "stage": match.stage_id,
+        "round": match.round.number,
         "key": match.key,
         "number": match.number,
         "label": line.label,

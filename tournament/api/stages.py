@@ -12,7 +12,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tournament import services
+from tournament.api.listing import page_of
 from tournament.api.operation import Operation
+from tournament.api.people import TeamLineOutput, TeamQuery, teams_of
 from tournament.api.shapes import StageOutput, TeamOutput, stage_json, team_json
 from tournament.files.teamlist import TeamEntry
 from tournament.models import Stage, Tournament
@@ -35,7 +37,11 @@ class TeamInput(serializers.Serializer[Any]):
 
 
 class Teams(Operation):
-    """POST enters a team of three players."""
+    """GET lists the teams; POST enters a team of three players."""
+
+    @extend_schema(parameters=[TeamQuery], responses=page_of(TeamLineOutput))
+    def get(self, request: Request, slug: str) -> Response:
+        return teams_of(self, slug)
 
     @extend_schema(request=TeamInput, responses={201: TeamOutput})
     def post(self, request: Request, slug: str) -> Response:

@@ -12,7 +12,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from tournament import services
+from tournament.api.listing import SearchQuery, listed, page_of
 from tournament.api.operation import Operation
+from tournament.api.places import TableLineOutput, TableQuery, tables_of
 from tournament.api.shapes import TournamentOutput, tournament_json
 from tournament.bilingual import both
 from tournament.models import Tournament
@@ -66,14 +68,16 @@ class TournamentLine(serializers.Serializer[Any]):
 class Tournaments(Operation):
     """GET lists what the user may see; POST opens a tournament with its first stage."""
 
-    @extend_schema(responses=TournamentLine(many=True))
+    @extend_schema(parameters=[SearchQuery], responses=page_of(TournamentLine))
     def get(self, request: Request) -> Response:
         user = request.user
         seen = Q(released=True, rehearsal=False)
         if user.is_authenticated:
             seen |= Q(roles__user_id=user.pk) if not user.is_superuser else Q()
         shown = Tournament.objects.all() if getattr(user, "is_superuser", False) else Tournament.objects.filter(seen)
-        return Response(TournamentLine(shown.distinct(), many=True).data)
+        asked = self.asked(SearchQuery)
+        shown = shown.filter(name__icontains=asked["search"]).distinct().order_by("-created_at", "-pk")
+        return listed(shown, asked, lambda one: dict(TournamentLine(one).data))
 
     @extend_schema(request=TournamentInput, responses={201: TournamentOutput})
     def post(self, request: Request) -> Response:
@@ -107,7 +111,11 @@ class TableOutput(serializers.Serializer[Any]):
 
 
 class Tables(Operation):
-    """POST adds a table of the hall; the same number again answers the same table."""
+    """GET lists the tables; POST adds one, and the same number again answers the same table."""
+
+    @extend_schema(parameters=[TableQuery], responses=page_of(TableLineOutput))
+    def get(self, request: Request, slug: str) -> Response:
+        return tables_of(self, slug)
 
     @extend_schema(request=TableInput, responses=TableOutput)
     def post(self, request: Request, slug: str) -> Response:
