@@ -15,6 +15,7 @@ export function Now({ view }) {
 export function Middle({ view }) {
   const { turn, piles } = view;
   return html`<div class="middle">
+    ${view.step !== 'play' && !view.verdict && html`<p class="middle-turn"><b>${say(`step.${view.ruleset}.${view.step}`)}</b></p>`}
     ${view.verdict && html`<p class="middle-winner"><${Winner} view=${view} /></p>`}
     ${turn && !view.verdict && html`<p class="middle-turn"><small>${say('turn', turn.number)}</small>
       <b>${faceOf(view, turn.seat) || say('seat', turn.seat)}</b><span>${personOf(view, turn.seat)}</span>

@@ -23,7 +23,6 @@ export const MANY_WORDS = {
   'face.down': ['暗置', 'Face down'],
   'fighter.hidden': ['战士未亮', 'Fighter not seen'],
   'general.hidden': ['未亮将', 'General not shown'],
-  earlier: ['曾为 {0}', 'was {0}'],
   chained: ['横置', 'Chained'],
   tapped: ['横置', 'Horizontal'],
   inverted: ['倒置', 'Inverted'],
