@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from tournament.kept import keep
 from tournament.models import Entrant, Tournament
+from tournament.public.pace import pace
 from tournament.public.visiting import show, visit
 from tournament.public.watching import watch
 from tournament.roles import may_create, organises_any
@@ -32,7 +34,12 @@ def championship(request: HttpRequest, slug: str) -> HttpResponse:
     """`/t/<slug>/`: what is on now, what is next, who won."""
     visited = visit(request, slug)
     watched = watch(visited.stage, released_only=visited.released_only) if visited.stage else None
-    return show(request, "championship", visited, watch=watched)
+    going = (
+        pace(visited.stage, now=timezone.now(), released_only=visited.released_only)
+        if watched and watched.now and visited.stage
+        else None
+    )
+    return show(request, "championship", visited, watch=watched, pace=going)
 
 
 @require_safe

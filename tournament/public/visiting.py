@@ -64,6 +64,7 @@ def show(request: HttpRequest, template: str, visited: Visit, **context: Any) ->
     """The page with its times in the event's zone; `?part=live` renders only what changes while one watches."""
     live = [f"{template}_live"] if request.GET.get("part") == "live" else []  # not every page has one
     said = {"tournament": visited.tournament, "stages": visited.stages, "stage": visited.stage, "visit": visited}
+    said["now"] = timezone.now()
     with timezone.override(ZoneInfo(visited.tournament.time_zone)):
         answer = render(request, [f"tournament/public/{part}.html" for part in (*live, template)], said | context)
     answer["Vary"] = "Cookie, Accept-Language"

@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from tests.tournament.public import fields
 from tournament import neighbours
@@ -130,3 +131,16 @@ def test_more_matches_are_no_more_queries(kind, client: Client, django_assert_ma
     with django_assert_max_num_queries(22):
         client.get(f"/t/cup/hall/?show={kind}")
     assert stage.pk
+
+
+def test_the_front_page_says_who_is_late_and_when_the_round_will_be_over(client: Client):
+    stage = fields.swiss(4, game_minutes=600)
+    one, other = Match.objects.order_by("number")
+    now = timezone.now()
+    Match.objects.filter(pk=one.pk).update(state="playing", started_at=now)
+    Match.objects.filter(pk=other.pk).update(starts_at=now - timedelta(minutes=25))
+    page = client.get("/t/cup/").content.decode()
+    assert ("晚点 25 分钟" in page, "预计结束" in page) == (True, True)
+    stage.rounds.update(schedule_released=False)
+    page = client.get("/t/cup/").content.decode()
+    assert ("晚点" in page, "预计结束" in page) == (False, False)
