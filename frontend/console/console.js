@@ -10,7 +10,7 @@ import { useHelpers } from './helpers.js';
 import { listenToKeys } from './keys.js';
 import { KeptGames } from './kept.js';
 import { Ribbon } from './ribbon.js';
-import { BrokenSheet, ForbiddenSheet, RefusedSheet } from './sheets/refused.js';
+import { BrokenSheet, ForbiddenSheet, HandedSheet, RefusedSheet } from './sheets/refused.js';
 import { remember, settings } from './settings.js';
 import { PinSheet } from './sheets/pin.js';
 import { setOf } from './sets.js';
@@ -88,6 +88,7 @@ function OpenSheet({ sheet }) {
   if (state.stranger) return html`<${PinSheet} />`;
   if (state.broken) return html`<${BrokenSheet} broken=${state.broken} drop=${() => game.giveUp()} />`;
   if (state.forbidden) return html`<${ForbiddenSheet} forbidden=${state.forbidden} keep=${() => game.stay()} drop=${() => game.giveUp()} />`;
+  if (state.handed) return html`<${HandedSheet} count=${state.handed} seen=${() => game.put({ handed: 0 })} />`;
   if (state.refused?.row) return html`<${RefusedSheet} key=${state.refused.row.id} row=${state.refused.row} problems=${state.refused.problems}
       doneBy=${state.refused.doneBy} correct=${() => again(desk, game.giveUp())} override=${(articles, reason) => game.override(articles, reason)} />`;
   if (!sheet) return null;

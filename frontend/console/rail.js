@@ -7,10 +7,10 @@ import { Touch } from './touch.js';
 import { say } from './words.js';
 
 export function Rail() {
-  const { view, state, entries, game, open } = useDesk();
+  const { view, state, entries, game, open, may } = useDesk();
   const started = Boolean(view.clock);
   const over = view.step === 'over';
-  const anything = entries.some((entry) => entry.status === 'stands') || game.queue.rows.length > 0;
+  const anything = game.queue.rows.length > 0 || (may({ do: 'undo' }) && entries.some((entry) => entry.status === 'stands'));
   return html`<footer class="rail">
     <${Declare} />
     <button type="button" class="touch" aria-keyshortcuts="F" disabled=${over} onClick=${() => open('foul')}>${say('foul')}</button>
@@ -18,10 +18,10 @@ export function Rail() {
         class="active" keys="P">${say('resume')}<//>` : html`<${Touch} row=${{ do: 'pause' }} keys="P"
         after=${() => open('paused')}>${say('pause')}<//>`}
     <${Touch} row=${{ do: 'call' }} check=${false} keys="C">${say('call')}<//>
-    <button type="button" class="touch" aria-keyshortcuts="T" disabled=${!started || over} onClick=${() => open('table')}>${say('table')}</button>
+    <button type="button" class="touch" aria-keyshortcuts="T" disabled=${!started || over || !may({ do: 'table' })} onClick=${() => open('table')}>${say('table')}</button>
     <button type="button" class="touch" aria-keyshortcuts="M" onClick=${() => open('more')}>${say('more')}</button>
     <span class="rail-gap"></span>
-    ${!state.mayWrite && html`<${Hold} class="take-over warn" label=${say('lease.take')} onHeld=${() => game.takeOver()}>${say('lease.take')}<//>`}
+    ${!state.mayWrite && !state.void && html`<${Hold} class="take-over warn" label=${say('lease.take')} onHeld=${() => game.takeOver()}>${say('lease.take')}<//>`}
     <button type="button" class="touch undo" aria-keyshortcuts="U" disabled=${!anything} title=${anything ? '' : say('undo.nothing')}
         onClick=${() => takeBack(game)}>${say('undo')}</button>
   </footer>`;

@@ -125,7 +125,7 @@ export class Sent extends Known {
   async mend(body) {
     if (body?.review) {
       this.queue.drop(body.review);
-      this.put({ refused: null, broken: null });
+      this.put({ refused: null, broken: null, handed: body.review.length });
     }
     if (body) this.take(body);
     if (body?.missing) this.learn(body.missing);

@@ -40,6 +40,7 @@ export function Link() {
   if (state.link === 'offline') return html`<span class="link offline" role="status" data-seq=${entries.length} data-waiting=${waiting}
       data-read=${read}>○ ${say('link.offline', waiting)}</span>`;
   if (state.link === 'opening') return html`<span class="link sending" role="status">◌ ${say('link.opening', waiting)}</span>`;
+  if (state.void) return html`<span class="link forbidden" role="status">✕ ${say('game.void')}</span>`;
   if ((state.link === 'forbidden' && waiting) || !state.mayWrite) return html`<span class="link forbidden"
       role="status">◑ ${waiting ? say('link.forbidden', waiting) : state.holder ? say('mirror.reader', state.holder) : say('mirror.nobody')}</span>`;
   if (waiting) return html`<span class="link sending" role="status">◔ ${say('link.sending', waiting)}</span>`;

@@ -92,7 +92,8 @@ function riderActs(view, seat, where, options) {
     reveal: there.face_up ? null : ready('reveal', revealOf(view, seat), options, 'act.reveal'),
     revealed: there.face_up ? null : form('reveal-form', revealOf(view, seat), 'act.reveal.form'),
     hide: there.face_up ? touch('hide', { do: 'hide', seat }, 'act.hide') : null,
-    supply: form('supply', { do: 'supply', seat }, 'verb.supply'),
+    supply: form('supply', { do: 'supply', seat }, 'act.supply'),
+    owed: optionFor(options, { do: 'supply', seat }) ? form('owed', { do: 'supply', seat }, 'act.supply') : null,
     change: form('change', { do: 'form', seat, kind: 'change' }, 'form.change'),
     up: form('up', { do: 'form', seat, kind: 'up' }, 'form.up'),
     back: form('back', { do: 'form', seat, kind: 'back' }, 'form.back'),
@@ -111,7 +112,7 @@ function riderActs(view, seat, where, options) {
   };
   const gone = { ...act, death: act.death };
   if (where === 'turn') return [act.card, act.skill, act.judge, act.draw, own.discard, own.reveal, own.change, own.up, own.back].filter(Boolean);
-  if (where === 'panel') return [act.card, act.skill, act.judge, own.reveal ?? own.hide, own.reset ?? own.tap, own.invert, own.hide_card, own.discard, act.draw, gone.death].filter(Boolean);
+  if (where === 'panel') return [act.card, act.skill, act.judge, own.reveal ?? own.owed ?? own.hide, own.reset ?? own.tap, own.invert, own.hide_card, own.discard, act.draw, gone.death].filter(Boolean);
   return [
     act.card, act.skill, act.judge, act.drawn, own.discard, act.hand, act.contest, own.revealed, own.hide, own.supply, own.change, own.up, own.back, own.tap, own.tapped, own.taps, own.reset,
     own.invert, own.rage, own.hide_form, own.show_card, own.tap_card, act.hp, act.equip, act.unequip, act.delay, act.undelay, act.aside, own.rescue, act.death, act.deaths, act.reshuffle,

@@ -118,7 +118,9 @@ function ForField({ row, value, put, label }) {
 
 /** The forms this fighter has in the list, the marks of all. */
 function PrintedField({ field, row, value, put, label }) {
-  const forms = useFighters().filter(({ name }) => name === row.fighter).map(({ form }) => form);
+  const { view } = useDesk();
+  const fighter = row.fighter ?? view.seats[row.seat]?.fighter;
+  const forms = useFighters().filter(({ name }) => name === fighter).map(({ form }) => form);
   const marks = useMarks();
   return html`<${Suggested} label=${label} value=${value} onPick=${put} ready=${[...new Set((field.name === 'mark' ? marks : forms).filter(Boolean))]} />`;
 }

@@ -20,10 +20,10 @@ export function HeirPanel() {
   </div>`;
 }
 
-/** Whether the dead lord had a lord general decides whether there is 托孤; it may be typed late. */
+/** Whether the dead lord had a lord general decides whether there is 托孤; it may be typed late, where nobody has. */
 export function LordGeneral({ lord }) {
-  const { view } = useDesk();
+  const { view, options } = useDesk();
   const { general } = view.seats[lord];
-  if (!general) return null;
+  if (!general || !options.some(({ entry }) => entry.do === 'general' && 'lord_general' in entry)) return null;
   return [true, false].map((flag) => html`<${Touch} key=${flag} row=${{ do: 'general', seat: lord, general, lord_general: flag }}>${say(flag ? 'lord.general.yes' : 'lord.general.no', general)}<//>`);
 }

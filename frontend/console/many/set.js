@@ -1,6 +1,7 @@
 /** What the console of 身份场 and of 假面骑士杀 is made of (sets.js picks). */
 import { aroundOf, named } from './seats.js';
 import { Peek, covered, tells } from './cover.js';
+import { KEYS } from './keys.js';
 import { Rail } from './rail.js';
 import { MANY_SHEETS } from './sheets.js';
 import { TableScreen } from './table.js';
@@ -16,6 +17,7 @@ const of = (verbs) => ({
   Screen: (view) => (view.verdict ? VerdictScreen : TableScreen),
   sheets: MANY_SHEETS,
   verbs,
+  keys: KEYS,
   around: (view, header, tablet) => aroundOf(view, header, tablet),
   covered,
   called: named,

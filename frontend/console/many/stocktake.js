@@ -30,8 +30,9 @@ export function StocktakeSheet({ about = {} }) {
     close();
   };
   const fill = () => put(Object.fromEntries(around.filter((seat) => lives(view, seat)).map((seat) => [seat, fromLog(view.seats[seat])])));
+  const fours = () => put((before) => Object.fromEntries(around.map((seat) => [seat, { ...before[seat], hand: 4 }])));
   const seatOpen = here.seat ?? around[0];
-  const foot = html`<span class="fine">${say('table.changed', count)}</span>${verb === 'table' && html`<button type="button" class="touch" onClick=${fill}>${say('table.take')}</button>`}<button type="button" class="touch primary"
+  const foot = html`<span class="fine">${say('table.changed', count)}</span><button type="button" class="touch" onClick=${verb === 'table' ? fill : fours}>${say(verb === 'table' ? 'table.take' : 'stock.fours')}</button><button type="button" class="touch primary"
       disabled=${count === 0 && verb === 'table'} onClick=${send}>${about.amends ? say('change') : say('enter')}</button>`;
   const cell = (seat) => html`<${Glance} key=${seat} seat=${seat} fields=${seats[seat] ?? {}} here=${here} go=${go} kinds=${kinds} />`;
   return html`<${Sheet} title=${say(verb === 'start' ? 'stock.start' : 'table.title')} class="stocktake many-stocktake" foot=${foot}>

@@ -2,13 +2,13 @@
 import { html } from '../../js/board/html.js';
 import { SeatBody, seatLabel, seatStates } from '../../js/board/many/seat.js';
 import { useDesk } from '../context.js';
-import { FAR_KEYS, NEAR_KEYS } from '../keys.js';
 import { useLongPress } from '../longpress.js';
 import { ChainPanel, FrostPanel } from './passing.js';
 import { SecretBand } from './cover.js';
 import { Dying } from './dying.js';
 import { Ending } from './ending.js';
 import { HeirPanel } from './heir.js';
+import { FAR_KEYS, NEAR_KEYS } from './keys.js';
 import { Next } from './next.js';
 import { OrderPanel, ReachPanel } from './order.js';
 import { SeatPanel } from './seatpanel.js';

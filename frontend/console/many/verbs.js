@@ -79,7 +79,7 @@ export const IDENTITY_VERBS = {
 };
 
 const PRINTED = [
-  often('fighter', 'fighter'), often('form', 'suggest'), often('mark', 'suggest'), may('max_hp', 'count'), may('draw', 'count'), may('limit', 'count'),
+  often('fighter', 'fighter'), often('form', 'suggest'), often('mark', 'suggest'), often('max_hp', 'count'), may('draw', 'count'), may('limit', 'count'),
   may('supply', 'count'), may('up', 'yesno'), may('change', 'yesno'),
 ];
 const KIND_OF_CARD = may('kind', 'chips', chips('cardkind', ...CARD_KINDS));

@@ -46,6 +46,9 @@ export const OWN_WORDS = {
   'check.rider.fighters': ['战士牌 130 张清点无误', '130 fighter cards counted'],
   'check.rider.rage': ['身份牌 5、体力牌 10、怒气牌 10 清点无误', '5 identity, 10 HP and 10 rage cards counted'],
   'check.seats': ['选手与座位核对无误', 'Players and seats checked'],
+  'keys.far': ['打开远侧座位，从左到右', 'Open a far seat, left to right'],
+  'keys.near': ['打开近侧座位，从左到右', 'Open a near seat, left to right'],
+  'keys.first': ['下一个回合、下一处传导、第一个按钮', 'Next turn, next in the chain, the first button'],
   nearest: ['谁坐在我这边', 'Who sits nearest to me'],
 
   // the turn
@@ -81,6 +84,7 @@ export const OWN_WORDS = {
   'act.reveal.form': ['明置…', 'Turn up…'],
   'act.reveal.identity': ['亮身份', 'Turn up'],
   'act.reveal.rider': ['明置', 'Turn up'],
+  'act.supply': ['补给…', 'Supply…'],
   'act.hide': ['暗置战士', 'Turn down'],
   'act.tap': ['横置', 'Horizontal'],
   'act.tap.form': ['横置（随谁、势力）…', 'Horizontal (whom, faction)…'],
@@ -133,7 +137,7 @@ export const OWN_WORDS = {
 
   // stocktake, the end, scores
   'stock.start': ['开始：数到什么填什么', 'Start: type what was counted'],
-  'stock.here': ['这一座', 'This seat'],
+  'stock.fours': ['每人四张手牌', 'Four cards each'],
   'stock.base': ['首次判定势力', 'Faction first determined'],
   'stock.youngest': ['最年轻的', 'The youngest'],
   'stock.add': ['再加一张', 'One more'],
@@ -150,6 +154,7 @@ export const OWN_WORDS = {
   'score.fill': ['与记录相同', 'As the log has it'],
   'sign.list': ['已签 {0}/{1}', '{0} of {1} signed'],
   'sign.field': ['{0} 签名', '{0} signs'],
+  'flags.entry': ['这一条…', 'The entry…'],
   'level.unknown': ['缺信息', 'Unknown'],
   'level.override': ['照实记录', 'Overridden'],
 

@@ -12,7 +12,7 @@ export function FlagsSheet() {
 }
 
 export function FlagList() {
-  const { view, entries } = useDesk();
+  const { view, entries, set, open } = useDesk();
   if (!view.flags?.length) return html`<p class="fine">${say('flags.none')}</p>`;
   return html`<p class="fine">${say('flags.before')}</p><ul class="flags">${view.flags.map((flag) => {
     const entry = entries.find((one) => one.seq === flag.n);
@@ -21,6 +21,7 @@ export function FlagList() {
           class="fine">${say(`level.${flag.level}`)} ${(flag.articles ?? []).join(' ')}</p>`}</div>
       <div class="flag-acts"><${Touch} row=${{ do: 'resolve', n: flag.n, decision: 'cleared' }} check=${false}
           label="${say('flags.cleared')} ${flag.n}">${say('flags.cleared')}<//><${Touch} row=${{ do: 'resolve', n: flag.n, decision: 'confirmed' }}
-          check=${false} label="${say('flags.confirmed')} ${flag.n}">${say('flags.confirmed')}<//></div></li>`;
+          check=${false} label="${say('flags.confirmed')} ${flag.n}">${say('flags.confirmed')}<//>${set.many && html`<button
+          type="button" class="touch quiet" aria-label="${say('flags.entry')} ${flag.n}" onClick=${() => open('entry', { seq: flag.n })}>${say('flags.entry')}</button>`}</div></li>`;
   })}</ul>`;
 }

@@ -6,6 +6,7 @@ import { DIRECTED } from '../deck.js';
 import { Field } from '../fields.js';
 import { Hold } from '../hold.js';
 import { Sheet } from '../sheet.js';
+import { spoken } from '../spoken.js';
 import { VERBS, complete, tidy } from '../verbs.js';
 import { say } from '../words.js';
 
@@ -14,7 +15,7 @@ const DECIDES = new Set(['surrender', 'forfeit', 'time-up']);
 
 /** `about`: the entry as far as it is known, with `amends`: the number of the entry it replaces. */
 export function FormSheet({ about }) {
-  const { enter, close } = useDesk();
+  const { enter, close, view } = useDesk();
   const { amends, ...given } = about;
   const [row, put] = useState(given);
   const set = (change) => put((before) => ({ ...before, ...change }));
@@ -32,6 +33,8 @@ export function FormSheet({ about }) {
     ? html`<${Hold} class="primary" disabled=${!ready} onHeld=${send} label=${say('hold', say('enter'))}>${say('hold', say('enter'))}<//>`
     : html`<button type="button" class="touch primary" disabled=${!ready} onClick=${send}>${amends ? say('change') : say('enter')}</button>`;
   return html`<${Sheet} title=${title} class="form verb-${verb}" foot=${foot}>
+    ${!shown.length && html`<p class="ask">${spoken(row, view)}</p>`}
+    ${DECIDES.has(verb) && verb !== 'time-up' && !amends && html`<p class="fine">${say('form.decides')}</p>`}
     ${shown.map((field) => html`<${Field} key=${field.name} field=${field} row=${row} set=${set} />`)}
   <//>`;
 }

@@ -49,3 +49,11 @@ export function ForbiddenSheet({ forbidden, keep, drop }) {
   return html`<${Sheet} title="${say('refused.forbidden')} · ${forbidden.row ? spoken(forbidden.row, view) : ''}" class="refused small-sheet"
       onClose=${keep} foot=${foot}><p>${inWords(forbidden.error.message)}</p><//>`;
 }
+
+/** The pen was gone before these arrived: the head referee has them, and the referee who typed them must know. */
+export function HandedSheet({ count, seen }) {
+  const { state } = useDesk();
+  const foot = html`<button type="button" class="touch primary" autofocus onClick=${seen}>${say('close')}</button>`;
+  return html`<${Sheet} title=${say('handed')} class="handed-on small-sheet" onClose=${seen} foot=${foot}>
+    <p>${say('handed.why', count, state.holder ?? '')}</p><//>`;
+}

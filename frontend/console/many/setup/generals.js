@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import { html } from '../../../js/board/html.js';
 import { useDesk } from '../../context.js';
+import { Digits } from '../../inputs.js';
 import { Sheet } from '../../sheet.js';
 import { GeneralField } from '../generals.js';
 import { YesNo } from '../inputs.js';
@@ -13,14 +14,16 @@ export function GeneralSheet({ about }) {
   const { seat } = about;
   const [lordly, tell] = useState(undefined);
   const lord = view.lord === seat;
-  const told = lord && !state.header?.generals;
+  const told = !state.header?.generals;
+  const [base, print] = useState(undefined);
   const show = (general) => {
     if (!general) return;
-    enter({ do: 'general', seat, general, ...(lordly === undefined ? {} : { lord_general: lordly }) });
+    enter({ do: 'general', seat, general, ...(base === undefined ? {} : { base }), ...(lordly === undefined ? {} : { lord_general: lordly }) });
     close();
   };
   return html`<${Sheet} title="${named(view, seat)} · ${say('verb.general')}" class="general-sheet">
-    ${told && html`<div class="field"><span class="field-label">${say('field.lord_general')} <small>${say('optional')}</small></span><${YesNo} label=${say('field.lord_general')} value=${lordly} onPick=${tell} /></div>`}
+    ${told && html`<div class="general-first"><div class="field"><span class="field-label">${say('field.base')} <small>${say('optional')}</small></span><${Digits} label=${say('field.base')} from=${3} to=${5} value=${base} onPick=${print} may /></div>
+      ${lord && html`<div class="field"><span class="field-label">${say('field.lord_general')} <small>${say('optional')}</small></span><${YesNo} label=${say('field.lord_general')} value=${lordly} onPick=${tell} /></div>`}</div>`}
     <${GeneralField} value=${undefined} onPick=${show} />
     <button type="button" class="touch quiet" onClick=${() => open('form', { do: 'general', seat })}>${say('general.more')}</button>
   <//>`;
