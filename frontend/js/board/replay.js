@@ -60,7 +60,9 @@ export function Replay({ address, last, entries, Table, articles, final, mark })
     return () => clearTimeout(timer);
   }, [playing, here, frames]);
   useEffect(() => {
-    document.querySelector('.log .here')?.scrollIntoView({ block: 'nearest' });
+    const line = document.querySelector('.log .here');
+    const log = line?.parentElement; // the log alone: the page stays where the reader has it
+    if (log) log.scrollTop = line.offsetTop - log.offsetTop - log.clientHeight / 2;
   }, [here]);
   useEffect(() => {
     const press = (event) => keys(event, { here, last, deaths, step });

@@ -101,7 +101,7 @@ export const MANY_WORDS = {
   'pile.discard': ['弃牌堆', 'Discard pile'],
   'known.identity': ['已亮的身份', 'Identities turned up'],
   'known.rider': ['各势力', 'Factions'],
-  'known.open': ['已亮 {0}/{1}', '{0} of {1} up'],
+  'known.open': ['已亮 {0}/{1}', '{0}/{1} up'],
   'known.living': ['存活 {0}', '{0} alive'],
   'known.dead': ['阵亡 {0}', '{0} dead'],
   deaths: ['阵亡顺序', 'Deaths in order'],
