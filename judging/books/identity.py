@@ -8,16 +8,17 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
+import rules
 from judging import book
 from judging.books import seats
-from judging.books.book import Book, View
+from judging.books.book import Book, Printer, View
 from judging.models import Game
 from judging.naming import in_words
 from judging.results import points as results
 from judging.steps import IDENTITY as STEPS
 from rules.identity.deck import DECK, SIZE
 from rules.identity.generals import GENERALS, KINGDOMS, POOL
-from rules.identity.names import SIDES
+from rules.identity.names import SIDES, Names
 from rules.identity.roles import COUNTS, WORDS
 from tournament.models import Match
 
@@ -99,6 +100,10 @@ def items(game: Game) -> list[dict[str, Any]]:
     ]
 
 
+def printer(folded: rules.Game) -> Printer:
+    return seats.printer(lambda seat, name: Names({seat: name}).seat(seat), folded)
+
+
 def ends(view: View, end: View | None) -> list[tuple[str, str]]:
     return seats.ends(lambda winner: in_words(SIDES[winner]), view, end)
 
@@ -118,7 +123,7 @@ IDENTITY = Book(
     handbook=handbook,
     items=items,
     steps=STEPS,
-    printer=seats.printer,
+    printer=printer,
     ends=ends,
     tell=results.tell,
     told=results.told,

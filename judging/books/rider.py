@@ -6,14 +6,15 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 
+import rules
 from judging.books import seats
-from judging.books.book import Book, View
+from judging.books.book import Book, Printer, View
 from judging.models import Game
 from judging.naming import in_words
 from judging.results import points as results
 from judging.steps import RIDER as STEPS
 from rules.rider.components import KINDS, TABLES
-from rules.rider.names import faction
+from rules.rider.names import Names, faction
 from tournament.models import Match
 
 ENGLISH = {
@@ -60,6 +61,10 @@ def items(game: Game) -> list[dict[str, Any]]:
     return [*counted, *dealt, seats.at_their_seats(game.header)]
 
 
+def printer(folded: rules.Game) -> Printer:
+    return seats.printer(lambda seat, name: Names({seat: name}).seat(seat), folded)
+
+
 def ends(view: View, end: View | None) -> list[tuple[str, str]]:
     return seats.ends(lambda winner: in_words(faction(winner)), view, end)
 
@@ -79,7 +84,7 @@ RIDER = Book(
     handbook=handbook,
     items=items,
     steps=STEPS,
-    printer=seats.printer,
+    printer=printer,
     ends=ends,
     tell=results.tell,
     told=results.told,

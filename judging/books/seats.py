@@ -65,9 +65,31 @@ def watched(game: Game, view: View) -> list[dict[str, Any]]:
     ]
 
 
-def printer(folded: rules.Game) -> Printer:
-    """The words of the log are those of the sheet."""
-    return lambda words, row, actor: words
+def printer(spoken: Callable[[str, str], tuple[str, str]], folded: rules.Game) -> Printer:
+    """The words of the log, but who acts is not named again in his own turn; spoken(seat, name) says how he is named."""
+    heads = {seat: [spoken(seat, name) for name in called] for seat, called in _called(folded).items()}
+
+    def printed(words: dict[str, str], row: Mapping[str, Any], actor: str | None) -> dict[str, str]:
+        if actor is None or not (row.get("seat") == actor or row["do"] == "phase"):
+            return words
+        for head in heads[actor]:
+            if words["zh"].startswith(f"{head[0]} "):
+                return {"zh": words["zh"].removeprefix(f"{head[0]} "), "en": words["en"].removeprefix(f"{head[1]} ")}
+        return words
+
+    return printed
+
+
+def _called(folded: rules.Game) -> dict[str, set[str]]:
+    """Seat → every name that entries may call it by: the person, and the general or fighters he had."""
+    state = folded.state
+    called = {seat: {state.setup.name_of(seat)} for seat in state.setup.seats}
+    for row in folded.rows:
+        said = row.raw.get("entry") or row.raw
+        name = said.get("general") or said.get("fighter")
+        if name and said.get("seat") in called:
+            called[said["seat"]].add(name)
+    return called
 
 
 def ends(winner_word: Callable[[str], str], view: View, end: View | None) -> list[tuple[str, str]]:

@@ -86,7 +86,7 @@ def card(one: watch.Watched) -> dict[str, Any]:
 def _moment(view: dict[str, Any]) -> str:
     """第 3 阵营回合; at a table of many whose turn it is; before and after play, the step."""
     if "camp_round" in view and view["step"] == "play":
-        return gettext("第 %(n)d 阵营回合") % {"n": view["camp_round"]}
+        return gettext("第 %(n)s 阵营回合") % {"n": view["camp_round"]}
     if "teams" not in view:
         return tables.moment(view)
     return str(books.of(view["ruleset"]).steps.get(view["step"], view["step"]))

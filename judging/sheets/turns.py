@@ -17,6 +17,7 @@ ELSEWHERE = frozenset(
         "checklist",
         "resolve",
         "sign",
+        "score",
         "undo",
         "amend",
         "reopen",

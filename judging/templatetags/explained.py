@@ -28,7 +28,10 @@ def explained(game: Game | None) -> dict[str, Any]:
     names = _names(game)
     return {
         "game": game,
-        "lines": [_line(seat, one, verdict, names.get(int(seat), "")) for seat, one in scores.items()],
+        "lines": [
+            _line(seat, one, verdict, names.get(int(seat), ""))
+            for seat, one in sorted(scores.items(), key=lambda pair: int(pair[0]))
+        ],
         "articles": [_article(name) for name in sorted(articles)],
         "house": verdict.get("scoring") == HOUSE,
         "stopped": verdict["winner"] is None,

@@ -183,13 +183,21 @@ def _heir(row: Row, names: Names) -> Both:
     return join(("托孤", "托孤"), arrow("→", row["seat"], names.seat), _role(row))
 
 
+def _seen(seat: str, seen: Row, names: Names) -> Both:
+    """A seat of a look at the table, with HP and hand as far as they were counted."""
+    figures = "/".join(str(seen.get(key, "?")) for key in ("hp", "hand")) if seen.keys() & {"hp", "hand"} else ""
+    return join(names.seat(seat), figures)
+
+
 def _table(row: Row, names: Names) -> Both:
     piles = [
         (f"{zh} {row[key]}", f"{en} {row[key]}")
         for key, zh, en in (("draw_pile", "牌堆", "draw pile"), ("discard_pile", "弃牌堆", "discard pile"))
         if key in row
     ]
-    return join(("盘点", "table:"), each([*map(names.seat, row.get("seats", {})), *piles]))
+    return join(
+        ("盘点", "table:"), each([*(_seen(seat, seen, names) for seat, seen in row.get("seats", {}).items()), *piles])
+    )
 
 
 def _end_game(row: Row, names: Names) -> Both:

@@ -182,13 +182,21 @@ def _deaths(row: Row, names: Names) -> Both:
     return join(("先后不明的阵亡：", "died in an unknown order:"), each(_death(one, names) for one in row["deaths"]))
 
 
+def _seen(seat: str, seen: Row, names: Names) -> Both:
+    """A seat of a look at the table, with HP and hand as far as they were counted."""
+    figures = "/".join(str(seen.get(key, "?")) for key in ("hp", "hand")) if seen.keys() & {"hp", "hand"} else ""
+    return join(names.seat(seat), figures)
+
+
 def _table(row: Row, names: Names) -> Both:
     piles = [
         (f"{zh} {row[key]}", f"{en} {row[key]}")
         for key, zh, en in (("draw_pile", "牌堆", "deck"), ("discard_pile", "弃牌堆", "discard pile"))
         if key in row
     ]
-    return join(("盘点", "table:"), each([*map(names.seat, row.get("seats", {})), *piles]))
+    return join(
+        ("盘点", "table:"), each([*(_seen(seat, seen, names) for seat, seen in row.get("seats", {}).items()), *piles])
+    )
 
 
 def _end_game(row: Row, names: Names) -> Both:
