@@ -11,6 +11,7 @@ from rest_framework.views import APIView
 from judging import access, beats, books, decoding, door, log, queries, services, standing, state
 from judging.models import Game
 from judging.moments import now_ms
+from judging.pages import tables
 
 COMPACT = {"ensure_ascii": False, "separators": (",", ":")}
 
@@ -73,7 +74,7 @@ class State(APIView):
         told = state.of_game(game, who, device=device)
         if request.query_params.get("edition") != "0":
             book = books.of(game.ruleset)
-            told["edition"] = book.handbook(game)
+            told["edition"] = {**book.handbook(game), "articles": tables.articles(game.ruleset)}
             if who.referee:
                 told["checklist"] = book.items(game)
         return JsonResponse(told, json_dumps_params=COMPACT)

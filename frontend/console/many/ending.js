@@ -5,7 +5,7 @@ import { useDesk } from '../context.js';
 import { named } from './seats.js';
 import { say } from './say.js';
 
-const MOST = 15;
+const MOST = 14;
 
 export function Ending({ seat }) {
   const { view, enter, close } = useDesk();
