@@ -17,6 +17,7 @@ from tournament.lists import KINDS, Kind
 from tournament.models import Stage
 from tournament.refusals import Malformed
 from tournament.roles import may
+from tournament.words import Format
 
 SALT = "tournament.list"
 AN_HOUR = 3600
@@ -29,11 +30,16 @@ def stage_files(request: HttpRequest, found: Stage) -> HttpResponse:
     shown = {
         "stage": found,
         "tournament": found.tournament,
-        "kinds": list(KINDS.values()),
+        "kinds": [kind for name, kind in KINDS.items() if name not in _pointless(found)],
         "drawn": found.rounds.exists(),
         "organiser": may(request.user, found.tournament, *ORGANISER),
     }
     return render(request, "tournament/desk/files.html", shown)
+
+
+def _pointless(found: Stage) -> tuple[str, ...]:
+    """Lists that a stage of this format has no use for."""
+    return ("results",) if found.format == Format.PODS else ("points",)
 
 
 @of_stage(*RULING)

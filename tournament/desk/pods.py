@@ -8,12 +8,14 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as _lazy
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from tournament.desk.forms import told
-from tournament.desk.gate import RULING, home_of, of_match, said
+from tournament.desk.gate import RULING, home_of, of_match, of_stage, said
+from tournament.desk.tables import as_file
 from tournament.labels import match_label
-from tournament.models import Entrant, Match
+from tournament.lists.points import sheet_rows
+from tournament.models import Entrant, Match, Stage
 from tournament.refusals import Refusal
 from tournament.rulebook import RIDER
 from tournament.services.bracket import OUT
@@ -58,6 +60,13 @@ def points(request: HttpRequest, found: Match) -> HttpResponse:
         "house": found.stage.ruleset == RIDER,
     }
     return render(request, "tournament/desk/points.html", shown, status=422 if refusal else 200)
+
+
+@of_stage(*RULING)
+@require_safe
+def sheet(request: HttpRequest, found: Stage, form: str) -> HttpResponse:
+    """`/desk/stages/<id>/points.csv` (or .xlsx): the standings with everybody's points round by round."""
+    return as_file(f"{found.tournament.slug}-{found.pk}-standings", sheet_rows(found), form=form)
 
 
 def _reseated(request: HttpRequest, found: Match) -> HttpResponse:

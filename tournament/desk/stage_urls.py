@@ -19,5 +19,6 @@ urlpatterns = [
     path("desk/stages/<int:name>/advance/replace/", advancing.replacing, name="desk-advance-replace"),
     path("desk/stages/<int:name>/advance/bring/", advancing.bring, name="desk-advance-bring"),
     path("desk/stages/<int:name>/players/", advancing.singles, name="desk-players"),
+    path("desk/stages/<int:name>/points.<str:form>", pods.sheet, name="desk-point-sheet"),
     path("desk/matches/<int:name>/points/", pods.points, name="desk-points"),
 ]

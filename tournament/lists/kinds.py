@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament import audit
 from tournament.bilingual import both
-from tournament.lists import results, schedule, seeds
+from tournament.lists import points, results, schedule, seeds
 from tournament.lists.attempt import Attempt, Reading, attempt, refuse_faults
 from tournament.models import Stage
 from tournament.services.user import User
@@ -59,6 +59,13 @@ KINDS: Final = {
             _("从导出的文件改起：结果、胜者、每局的胜方（A 或 B）与胜因。没填结果的场次不动；改判要写原因。"),
             results.rows_of,
             results.read,
+        ),
+        Kind(
+            "points",
+            _("积分"),
+            _("一行一个座位。改“得分”一栏；一桌的人都要有分，没填的桌不动。改正要写原因。"),
+            points.rows_of,
+            points.read,
         ),
         Kind(
             "schedule",

@@ -6,9 +6,12 @@ from decimal import Decimal
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import Permission
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from tournament import services
+from tournament.lists import KINDS
 from tournament.models import Match, Stage
 from tournament.refusals import Illegal
 from tournament.services.chairs import free_for, join_table, leave_table, may_reseat
@@ -95,8 +98,6 @@ def test_a_list_is_pasted_or_comes_as_a_file(make_stage, organiser, client: Clie
     client.force_login(organiser)
     stage = make_stage(format="pods")
     client.post(f"/desk/stages/{stage.pk}/players/", {"names": "1\t赵云\n2\t马超\n\n黄忠"})
-    from django.core.files.uploadedfile import SimpleUploadedFile
-
     file = SimpleUploadedFile("名单.csv", "序号,姓名,电话\n1,关羽,13\n2,张飞,\n".encode("gb18030"))
     client.post(f"/desk/stages/{stage.pk}/players/", {"names": "", "file": file})
     assert list(stage.entrants.order_by("pk").values_list("team__name", flat=True)) == [
@@ -109,8 +110,6 @@ def test_a_list_is_pasted_or_comes_as_a_file(make_stage, organiser, client: Clie
 
 
 def test_the_wizard_seats_twenty_three_and_says_what_to_do_with_nine(organiser, client: Client):
-    from django.contrib.auth.models import Permission
-
     organiser.user_permissions.add(Permission.objects.get(codename="add_tournament"))
     client.force_login(organiser)
     typed = {
@@ -133,3 +132,29 @@ def test_the_wizard_seats_twenty_three_and_says_what_to_do_with_nine(organiser, 
     stage = Stage.objects.get(tournament__name="周三之夜")
     assert (made.status_code, stage.ruleset, stage.shape) == (302, "identity", {"rounds": 4, "seats": 8})
     assert [match.slots.count() for match in stage.matches.order_by("number")] == [8, 8, 7]
+
+
+def test_points_go_out_as_a_file_and_come_back(evening, organiser, client: Client):
+    client.force_login(organiser)
+    rows = [line.split(",") for line in exported(client, f"/desk/stages/{evening.pk}/files/points.csv")]
+    assert rows[0] == ["轮", "组", "座位", "选手", "得分", "名次", "原因"]
+    assert len(rows) == 12
+    kind = KINDS["points"]
+    filled = [rows[0], *([*row[:4], str(9 - int(row[2])), "", ""] for row in rows[1:7])]
+    assert [change.what for change in kind.try_out(evening, filled, by=organiser).changes] == ["1-1"]
+    kind.take(evening, filled, by=organiser)
+    six = evening.matches.get(number=1)
+    assert list(six.slots.values_list("points", flat=True)) == [8, 7, 6, 5, 4, 3]
+    short = kind.try_out(evening, [*filled[:-1], [*filled[-1][:4], "", "", ""]], by=organiser)
+    assert short.faults[0].message["zh"] == "桌上每名选手都要有积分。"
+    wrong = kind.try_out(
+        evening, [filled[0], ["1", "2", "1", "外人", "3", "", ""], ["7", "1", "1", "x", "1"]], by=organiser
+    )
+    assert [fault.row for fault in wrong.faults] == [2, 3]
+    sheet = exported(client, f"/desk/stages/{evening.pk}/points.csv")
+    assert sheet[0] == "名次,选手,第1轮,总分"
+    assert sheet[1].split(",")[2:] == ["8", "8"]
+
+
+def exported(client: Client, address: str) -> list[str]:
+    return client.get(address).content.decode("utf-8-sig").split()
