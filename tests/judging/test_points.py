@@ -111,3 +111,15 @@ def test_what_the_organiser_entered_himself_is_not_overwritten(hall: Hall) -> No
     Result.objects.filter(match=match).update(source="tablet")
     reports.again(game, by=hall.head)
     assert said(match)[1] == [3, 3, 1, 0, 0]
+
+
+def test_the_organiser_confirms_in_one_press_where_somebody_did_not_sign(hall: Hall) -> None:
+    table, rows = unsigned(hall, "identity", "lord_wins")
+    match = table.game.match
+    organiser = hall.client(hall.organiser)
+    page = organiser.get(f"/desk/stages/{match.stage_id}/").content.decode()
+    assert f"/desk/matches/{match.pk}/confirm/" in page
+    assert organiser.post(f"/desk/matches/{match.pk}/confirm/").status_code == 302
+    assert said(match) == ("decided", [3, 3, 1, 0, 0], [1, 1, 3, 4, 4])
+    sign(table, rows)
+    assert said(match) == ("decided", [3, 3, 1, 0, 0], [1, 1, 3, 4, 4])

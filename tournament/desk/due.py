@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from django.template.defaultfilters import floatformat
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tournament.brackets import FEWEST
 from tournament.desk.clashing import Clashing
-from tournament.draws import Draw, MatchLine
+from tournament.draws import Draw, MatchLine, SideLine
 from tournament.models import Entrant, GameScore, Stage
 from tournament.neighbours import Due, due_elsewhere
 from tournament.pods import sit_out, sizes
@@ -97,12 +98,17 @@ def _unsure(draw: Draw) -> Iterator[Due]:
         if not line.provisional and line.match.state not in (MatchState.REVIEW, MatchState.UNCONFIRMED):
             continue
         url = reverse("desk-match", args=[line.match.pk])
-        score = " – ".join(f"{side.name} {side.games}" for side in line.sides)
+        score = " – ".join(f"{side.name} {_won(side)}" for side in line.sides)
         if line.match.state == MatchState.REVIEW:
             yield Due("decide", _("复核中：%(match)s，%(score)s") % {"match": line.label, "score": score}, url)
         else:
             text = _("待确认：%(match)s，%(score)s") % {"match": line.label, "score": score}
             yield Due("confirm", text, url, match_id=line.match.pk)
+
+
+def _won(side: SideLine) -> str:
+    """Games, or the points of a player at a table of many."""
+    return str(side.games if side.slot.points is None else floatformat(side.slot.points))
 
 
 def _late(draw: Draw, now: datetime) -> Iterator[Due]:

@@ -64,6 +64,22 @@ def enter_points(
         return bracket.matches[key]
 
 
+def confirm_points(*, match: Match, by: User) -> Match:
+    """Points that a tablet brought stand from now on, as they are; the same again changes nothing."""
+    with writing():
+        result = match.results.filter(status=VersionStatus.CURRENT, confirmed=False).first()
+        if result is None:
+            return match
+        seats = [slot for slot in match.slots.all() if slot.entrant_id is not None]
+        return enter_points(
+            match=match,
+            points={slot.entrant_id or 0: slot.points or Decimal(0) for slot in seats},
+            places={slot.entrant_id or 0: slot.place or 1 for slot in seats},
+            source=result.source,
+            by=by,
+        )
+
+
 def clear_points(*, match: Match, by: User, why: str) -> Match:
     """Takes a table's points back as if it had not been played; they stay on file as versions."""
     with writing():

@@ -12,11 +12,12 @@ from tournament.outcome import Outcome
 from tournament.services.bracket import Bracket, hold
 from tournament.services.conclusion import Conclusion, by_ruling, by_scores
 from tournament.services.giving import given
+from tournament.services.points import confirm_points
 from tournament.services.publishing import announce_matches
 from tournament.services.step import Step, again, carry_out, consequences, next_version, replaced
 from tournament.services.user import User
 from tournament.transactions import writing
-from tournament.words import GameState, MatchState, VersionStatus
+from tournament.words import GameState, MatchState, Part, VersionStatus
 
 _OPEN = (GameState.PROVISIONAL, GameState.REVIEW)
 
@@ -85,6 +86,8 @@ def report_result(
 
 def confirm_match(*, match: Match, by: User, cascade: bool = False) -> Match:
     """The organiser or head referee confirms what is provisional or under review in a match."""
+    if match.part == Part.POD:
+        return confirm_points(match=match, by=by)
     with writing():
         bracket = hold(match.stage_id)
         key = bracket.key_of(match)
