@@ -160,7 +160,8 @@ def test_a_game_of_identity_is_told_by_touch_and_its_identities_stay_covered(ref
     referee.touch("确认阵亡", within=".death-roles")
     referee.step("over")
     expect(page.locator(".won")).to_contain_text("主公与忠臣 获胜")
-    expect(page.locator(".points")).to_contain_text("ID-8.2")
+    referee.touch(page.locator(".points summary", has_text="计分·主忠未死").first)
+    expect(page.locator(".points")).to_contain_text("主公与忠臣未死亡过，主公和忠臣各+1")
     accessible(page)
     referee.touch("记分", within=".rail", exact=True)
     referee.touch("与记录相同")
@@ -193,8 +194,8 @@ def test_a_game_of_riders_is_told_by_touch_and_its_fighters_stay_hidden(referee:
     )
     told(referee, {"do": "turn", "seat": "1"}, *marks)
     open_seat(referee, "2")
-    referee.touch("明置", within=".panel-acts", exact=True)
-    assert counted(referee) == 2, "a fighter the log knows"
+    referee.hold("明置", within=".panel-acts")
+    assert counted(referee) == 2, "a fighter the log knows, held"
     expect(page.locator("[data-seat='2']")).to_contain_text("甲斗")
     referee.touch("横置", within=".panel-acts", exact=True)
     assert counted(referee) == 1, "horizontal, in the open seat"

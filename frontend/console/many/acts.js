@@ -20,10 +20,10 @@ export function useActs(seat, where) {
   return view.ruleset === 'rider' ? riderActs(view, seat, where, options) : identityActs(view, seat, where, options);
 }
 
-/** One touch where nothing is left to type, by what the rules ask for; else the form. */
+/** Turned up at once where nothing is left to type – held, since a wrong touch would tell everybody; else the form. */
 function ready(name, row, options, key) {
   const found = optionFor(options, row);
-  return found && found.needs.length === 0 ? touch(name, row, key) : form(name, row, key);
+  return found && found.needs.length === 0 ? { ...touch(name, row, key), hold: true } : form(name, row, key);
 }
 
 function common(view, seat) {
@@ -124,7 +124,7 @@ function riderActs(view, seat, where, options) {
 export function Act({ act, look = '', after }) {
   const { open } = useDesk();
   const words = say(act.key, act.row?.count ?? '');
-  if (act.row) return html`<${Touch} row=${act.row} class="${look} ${act.look ?? ''}" after=${after} keys=${act.keys}>${words}<//>`;
+  if (act.row) return html`<${Touch} row=${act.row} hold=${act.hold} class="${look} ${act.look ?? ''}" after=${after} keys=${act.keys}>${words}<//>`;
   return html`<button type="button" class="touch ${look} ${act.look ?? ''}" aria-keyshortcuts=${act.keys} onClick=${() => open(...act.open)}>${words}</button>`;
 }
 
