@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.http import HttpRequest, HttpResponse, QueryDict
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.utils import timezone, translation
 from django.views.decorators.http import require_safe
 
+from tournament.models import Tournament
 from tournament.public.slides import KINDS, Scene, slides
-from tournament.public.visiting import Visit, show, stranger, visit
+from tournament.public.visiting import Visit, show, stranger
+from tournament.roles import may
 
 SECONDS, SHORTEST, LONGEST = 15, 5, 120
 TOP, MOST = 32, 256
@@ -42,8 +44,10 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
 
 def public_truth(request: HttpRequest, slug: str) -> Visit:
     """What a stranger sees; of a tournament that is not public, only its own people see that there is such a screen."""
-    visited = visit(request, slug)
-    return stranger(visited.tournament, stage=request.GET.get("stage", ""))
+    tournament = Tournament.objects.filter(slug=slug).first()
+    if tournament is None or not (tournament.released or may(request.user, tournament)):
+        raise Http404
+    return stranger(tournament, stage=request.GET.get("stage", ""))
 
 
 def shown(request: HttpRequest, visited: Visit, *, now: datetime) -> HttpResponse:

@@ -39,16 +39,17 @@ def with_lateness(lines: Iterable[MatchLine], now: datetime) -> list[tuple[Match
 
 def pace(stage: Stage, *, now: datetime, released_only: bool) -> Pace | None:
     """The first round under way; None where nothing is being played, or the reader may not know the times."""
-    rounds = stage.rounds.filter(matches__started_at__isnull=False).exclude(matches__isnull=True)
+    begun = stage.rounds.filter(matches__started_at__isnull=False)
     if released_only:
-        rounds = rounds.filter(released=True, schedule_released=True)
-    for one in rounds.distinct().order_by("number"):
-        matches = list(one.matches.exclude(slots__holds=SlotHolds.BYE).distinct())
-        running = [_running(match, stage) for match in matches if match.state != MatchState.DECIDED]
-        ends = expected_end(running, tables=_tables(stage), now=now)
-        if ends is not None:
-            return Pace(one, len(matches) - len(running), len(matches), ends)
-    return None
+        begun = begun.filter(released=True, schedule_released=True)
+    undecided = stage.matches.exclude(state=MatchState.DECIDED).values("round")
+    one = begun.filter(pk__in=undecided).distinct().order_by("number").first()
+    if one is None:
+        return None
+    matches = list(one.matches.exclude(slots__holds=SlotHolds.BYE).distinct())
+    running = [_running(match, stage) for match in matches if match.state != MatchState.DECIDED]
+    ends = expected_end(running, tables=_tables(stage), now=now)
+    return Pace(one, len(matches) - len(running), len(matches), ends) if ends is not None else None
 
 
 def _running(match: Match, stage: Stage) -> Running:

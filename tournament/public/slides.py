@@ -2,32 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import islice
 from typing import Any
 
-from django.db.models import Max, Q
+from django.db.models import prefetch_related_objects
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from tournament.draws import MatchLine, draw_of, line_of, match_lines
-from tournament.models import Match, Stage
+from tournament.draws import draw_of
+from tournament.models import Stage
 from tournament.neighbours import live_of
+from tournament.public.lists import MOST, Lists, lists
 from tournament.public.pace import Pace, pace, with_lateness
 from tournament.public.standing import figure, may_see
-from tournament.public.timetable import last_rounds
 from tournament.public.visiting import Visit
-from tournament.public.watching import LIVE, champion_of, soonest
+from tournament.public.watching import champion_of
 from tournament.services import announcements
 from tournament.services.standings import Place, Table, tables
 from tournament.standings import Criterion
-from tournament.words import CriterionWord, Format, MatchState, SlotHolds, VersionStatus
+from tournament.words import CriterionWord, Format, MatchState
 
 KINDS = ("playing", "next", "results", "bracket", "standings", "announcements")
 A_SCREEN = {"playing": 5, "next": 6, "results": 6, "cards": 6, "standings": 8}
-MOST = 48  # matches of a list; a screen that takes ten minutes to come round again is read by nobody
 TREE = 3  # the last rounds of a bracket that fit on a screen as a tree
 FIGURES = 2
 
@@ -62,22 +61,26 @@ class Scene:
 
 def slides(scene: Scene, kinds: Sequence[str]) -> list[Slide]:
     """The slides of these kinds in their order; a kind with nothing to show has none."""
-    return [slide for kind in kinds for slide in MAKERS[kind](scene)]
+    prefetch_related_objects(scene.visit.stages, "rounds")
+    listed = set(kinds) & set(LISTED)
+    found = lists(scene.visit, scene.only, last=_last_rounds(scene)) if listed else Lists((), (), ())
+    return [
+        slide for kind in kinds for slide in (LISTED[kind](scene, found) if kind in listed else MAKERS[kind](scene))
+    ]
 
 
-def _playing(scene: Scene) -> Iterator[Slide]:
-    lines = _lines(scene, Q(state__in=LIVE), ("table__number", "pk"))
-    live = live_of(line.match for line in lines)
-    rows = [(line, live.get(line.match.pk)) for line in lines]
-    yield from _paged("playing", _("正在比赛"), rows)
+def _last_rounds(scene: Scene) -> dict[int, int]:
+    return {stage.pk: max((one.number for one in stage.rounds.all()), default=0) for stage in scene.visit.stages}
 
 
-def _next(scene: Scene) -> Iterator[Slide]:
-    known = Q(round__schedule_released=True) if scene.visit.released_only else Q()
-    ready = Q(state__in=(MatchState.READY, MatchState.WAITING)) & known & Q(starts_at__isnull=False)
-    lines = _lines(scene, ready, soonest(released_only=scene.visit.released_only))
-    going = _pace(scene)
-    yield from _paged("next", _("接下来"), with_lateness(lines, scene.now), pace=going)
+def _playing(scene: Scene, found: Lists) -> Iterator[Slide]:
+    live = live_of(line.match for line in found.playing) if found.playing else {}
+    yield from _paged("playing", _("正在比赛"), [(line, live.get(line.match.pk)) for line in found.playing])
+
+
+def _next(scene: Scene, found: Lists) -> Iterator[Slide]:
+    rows = with_lateness(found.next, scene.now)
+    yield from _paged("next", _("接下来"), rows, pace=_pace(scene) if rows else None)
 
 
 def _pace(scene: Scene) -> Pace | None:
@@ -85,23 +88,8 @@ def _pace(scene: Scene) -> Pace | None:
     return pace(stage, now=scene.now, released_only=scene.visit.released_only) if stage else None
 
 
-def _results(scene: Scene) -> Iterator[Slide]:
-    said = Max("results__at", filter=Q(results__status=VersionStatus.CURRENT))
-    lines = _lines(scene, Q(state=MatchState.DECIDED), ("-said_at", "-pk"), most=12, said_at=said)
-    yield from _paged("results", _("刚刚结束"), [line for line in lines if line.played or line.match.outcome])
-
-
-def _lines(scene: Scene, which: Q, order: Sequence[Any], *, most: int = MOST, **annotations: Any) -> list[MatchLine]:
-    found = Match.objects.filter(which, stage__tournament=scene.visit.tournament)
-    if scene.only is not None:
-        found = found.filter(stage=scene.only)
-    if scene.visit.released_only:
-        found = found.filter(round__released=True)
-    found = found.exclude(slots__holds=SlotHolds.BYE).exclude(part="reset", outcome="cancelled")
-    last = last_rounds(scene.visit.tournament)
-    lines = match_lines(found.annotate(**annotations).order_by(*order)[:most])
-    hidden = scene.visit.released_only
-    return [line_of(match, last=last[match.stage_id], released_only=hidden) for match in lines]
+def _results(scene: Scene, found: Lists) -> Iterator[Slide]:
+    yield from _paged("results", _("刚刚结束"), found.results)
 
 
 def _bracket(scene: Scene) -> Iterator[Slide]:
@@ -126,7 +114,7 @@ def _bracket(scene: Scene) -> Iterator[Slide]:
 
 def _standings(scene: Scene) -> Iterator[Slide]:
     stage = scene.only or scene.visit.stage
-    if stage is None or not may_see(stage, insider=scene.visit.insider) or not stage.rounds.exists():
+    if stage is None or not may_see(stage, insider=scene.visit.insider) or not stage.rounds.all():
         return
     for table in tables(stage):
         title = _("%(name)s组") % {"name": table.group} if table.group else _("排名")
@@ -164,10 +152,8 @@ def _paged(
         yield Slide(f"{key}-{page}", template or key, title, page, pages, shown, more)
 
 
-MAKERS = {
-    "playing": _playing,
-    "next": _next,
-    "results": _results,
+LISTED: dict[str, Callable[[Scene, Lists], Iterator[Slide]]] = {"playing": _playing, "next": _next, "results": _results}
+MAKERS: dict[str, Callable[[Scene], Iterator[Slide]]] = {
     "bracket": _bracket,
     "standings": _standings,
     "announcements": _announcements,

@@ -5,7 +5,9 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from tests.tournament.public import fields
@@ -144,3 +146,29 @@ def test_the_front_page_says_who_is_late_and_when_the_round_will_be_over(client:
     stage.rounds.update(schedule_released=False)
     page = client.get("/t/cup/").content.decode()
     assert ("晚点" in page, "预计结束" in page) == (False, False)
+
+
+def test_512_teams_take_fewer_than_30_queries_a_page(client: Client):
+    stage = fields.swiss(512, rounds=2, standings_released=True)
+    matches = list(Match.objects.order_by("round__number", "number"))
+    for match in matches[:8]:
+        fields.win(match, "A")
+    Match.objects.filter(pk__in=[match.pk for match in matches[8:40]]).update(state="playing", started_at=NOON)
+    team = stage.entrants.first().team_id
+    paths = (
+        "",
+        "bracket/",
+        "standings/",
+        "schedule/",
+        "teams/",
+        f"teams/{team}/",
+        "find/?name=第1",
+        "generals/",
+        "hall/",
+    )
+    counts = {}
+    for path in paths:
+        with CaptureQueriesContext(connection) as asked:
+            assert client.get(f"/t/cup/{path}").status_code == 200
+        counts[path] = len(asked)
+    assert {path: count for path, count in counts.items() if count >= 30} == {}
