@@ -25,6 +25,8 @@ def short(table: Table, above: Place, below: Place) -> str:
     why = between(above.row, below.row)
     if why.criterion is None:
         return _("并列")
+    if why.criterion is Criterion.LOT:
+        return _("抽签（号 %(lot)s）") % {"lot": lot_of(table)}
     a, b = (figure(one, why.criterion) or "–" for one in (why.figure_a, why.figure_b))
     return _("%(criterion)s %(a)s : %(b)s") % {"criterion": CriterionWord(why.criterion.value).label, "a": a, "b": b}
 
@@ -44,9 +46,17 @@ def sentence(table: Table, above: Place, below: Place) -> str:
         "b": figure(why.figure_b, why.criterion),
         "n": why.among,
     }
+    if why.criterion is Criterion.LOT:
+        return _("其余依据都相同，抽签（号 %(lot)s）：%(a)s 先于 %(b)s。") % {**about, "lot": lot_of(table)}
     if why.criterion == Criterion.HEAD_TO_HEAD and why.among > 2:
         return _("%(criterion)s（%(n)d 队之间的胜场）：%(a)s 对 %(b)s。") % about
     return _("%(criterion)s：%(a)s 对 %(b)s。") % about
+
+
+def lot_of(table: Table) -> int | str:
+    """The published number that gives the order of who is level in a table."""
+    drawn = table.stage.lots.get(str(table.group.number) if table.group else "", table.stage.lot)
+    return "–" if drawn is None else int(drawn)
 
 
 def _fell(table: Table, place: Place, *, level: bool = False) -> str:

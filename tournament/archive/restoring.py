@@ -12,7 +12,7 @@ from django.db import DatabaseError, models, transaction
 from django.utils.translation import gettext_lazy as _
 
 from tournament import audit
-from tournament.archive.tables import OWN_VERB, ROOMS, SECRETS, columns, name_of, pointed_at, tables, with_numbers
+from tournament.archive.tables import GONE, OWN_VERB, ROOMS, SECRETS, columns, name_of, pointed_at, tables, with_numbers
 from tournament.bilingual import both
 from tournament.models import Role, Tournament
 from tournament.refusals import Illegal, Malformed
@@ -127,7 +127,7 @@ def _read_row(table: type[models.Model], row: Any, place: str, work: _Work) -> A
     if not isinstance(row, dict):
         raise _wrong(place, row)
     for name in row:
-        if name not in known:
+        if name not in known and f"{name_of(table)}.{name}" not in GONE:
             message = both(_("存档里有这里不认得的栏：%(place)s。请先升级。"), place=f"{place}.{name}")
             raise Malformed(message, field="file", place=f"{place}.{name}")
     made = table()

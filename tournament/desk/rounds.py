@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import Any
 
 from django.contrib import messages
@@ -9,18 +10,21 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_http_methods, require_safe
+from django.utils.translation import gettext_lazy as lazy
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from tournament import services
+from tournament.bilingual import both
 from tournament.desk.gate import ORGANISER, RULING, home_of, of_stage, said
 from tournament.models import Stage
 from tournament.pods import sit_out
-from tournament.refusals import Illegal
+from tournament.refusals import Illegal, Malformed
 from tournament.roles import may
 from tournament.services.bracket import load
 from tournament.services.camps import camps_of
 from tournament.services.field import takes_part
 from tournament.services.finish import finish_stage, missing_before_the_end, reopen_stage
+from tournament.services.lots import by_lot, draw_lots, key_of
 from tournament.services.shape import table_limits
 from tournament.services.standings import Table, tables
 from tournament.standings import Criterion
@@ -36,6 +40,7 @@ def standings(request: HttpRequest, found: Stage) -> HttpResponse:
         "tournament": found.tournament,
         "tables": [_sheet(table) for table in tables(found)],
         "camps": camps_of(found),
+        "lot": secrets.randbelow(1_000_000),
         "missing": missing_before_the_end(found),
         "organiser": may(request.user, found.tournament, *ORGANISER),
     }
@@ -44,7 +49,28 @@ def standings(request: HttpRequest, found: Stage) -> HttpResponse:
 
 def _sheet(table: Table) -> dict[str, Any]:
     shown = [one for one in table.criteria if any(one in place.row.figures for place in table.places)]
-    return {"table": table, "group": table.group, "criteria": shown, "labels": [_label(one) for one in shown]}
+    drawn = table.stage.lots.get(key_of(table.group.number if table.group else None))
+    return {
+        "table": table,
+        "group": table.group,
+        "criteria": shown,
+        "labels": [_label(one) for one in shown],
+        "ties": ["、".join(names) for names in by_lot(table)] if table.stage.finished_at is None else [],
+        "drawn": drawn,
+        "lot": table.stage.lot if drawn is None else drawn,
+    }
+
+
+@of_stage(*ORGANISER)
+@require_POST
+def lots(request: HttpRequest, found: Stage) -> HttpResponse:
+    """Draws the order of who is level in one table, by a number that is published with it."""
+    group, lot = request.POST.get("group", ""), request.POST.get("lot", "").strip()
+    if not lot.isdecimal() or len(lot) > 10:
+        raise Malformed(both(lazy("抽签号应为 0 到 9999999999 的整数。")), field="lot")
+    draw_lots(stage=found, group=int(group) if group.isdecimal() else None, lot=int(lot), by=request.user)
+    messages.success(request, _("已按抽签号 %(lot)s 抽出并列队伍的先后。") % {"lot": lot})
+    return redirect("desk-standings", found.pk)
 
 
 def _label(criterion: Criterion) -> str:

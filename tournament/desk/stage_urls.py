@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from django.urls import path
 
-from tournament.desk import advancing, pods, rounds
+from tournament.desk import advancing, grouping, pods, rounds
 
 urlpatterns = [
     path("desk/stages/<int:name>/standings/", rounds.standings, name="desk-standings"),
+    path("desk/stages/<int:name>/groups/", grouping.grouping, name="desk-groups"),
+    path("desk/stages/<int:name>/lots/", rounds.lots, name="desk-lots"),
     path("desk/stages/<int:name>/next-round/", rounds.next_round, name="desk-next-round"),
     path("desk/stages/<int:name>/take-back-round/", rounds.take_back_round, name="desk-take-back-round"),
     path("desk/stages/<int:name>/finish/", rounds.finish, name="desk-finish"),

@@ -24,6 +24,8 @@ VERBS = {
     "add-venue": _("加分站"),
     "adopt-timetable": _("采用编排"),
     "advance": _("晋级"),
+    "draw-lots": _("抽签定名次"),
+    "move-team": _("换组"),
     "cancel-job": _("取消任务"),
     "change-announcement": _("改公告"),
     "change-player": _("改选手"),

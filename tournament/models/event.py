@@ -46,7 +46,8 @@ class Stage(models.Model):
 
     `own_edition` describes the organiser's own edition when `edition` is "own".
     `options` maps interpretations ("I-3") to values that differ from their default. `lot` is the number the draw was
-    shuffled with, so that anybody can draw again and get the same bracket.
+    shuffled with, so that anybody can draw again and get the same bracket; `lots`, by group ("" without groups), the
+    numbers that level places were parted with, where one was drawn for them.
 
     `ruleset` names the rule set its games are played by. `shape` is what the format needs beyond that: "reset" (double
     elimination), "groups" and "legs" (round robin), "rounds" (Swiss, pods), "apart" (["club", "city"]), "seats" (pods).
@@ -73,6 +74,7 @@ class Stage(models.Model):
     substitutes = models.BooleanField(_("允许替补"), default=False)
     best_of = models.JSONField(_("每场局数"), default=dict, blank=True)
     lot = models.PositiveBigIntegerField(_("抽签号"), null=True, blank=True)
+    lots = models.JSONField(_("排名抽签号"), default=dict, blank=True)
     game_minutes = models.PositiveSmallIntegerField(_("每局分钟"), default=50)
     rest_minutes = models.PositiveSmallIntegerField(_("休息分钟"), default=15)
     standings_released = models.BooleanField(_("排名已公开"), default=False)

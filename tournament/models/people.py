@@ -57,7 +57,7 @@ class Entrant(models.Model):
 
     `origin` says how it came in; `former` is the entry of the stage before, which it reached as `former_place`, and
     `why` the reason of a wild card or a replacement, `replaces` the qualified entry it came in for. `since_round` is the first round it is paired in (late entry),
-    `until_round` the last (dropped after it). `code` is the secret of its check-in QR code.
+    `code` is the secret of its check-in QR code.
     """
 
     stage = models.ForeignKey(Stage, models.CASCADE, related_name="entrants", verbose_name=_("阶段"))
@@ -78,7 +78,6 @@ class Entrant(models.Model):
         "self", models.SET_NULL, null=True, blank=True, related_name="replacements", verbose_name=_("递补的席位")
     )
     since_round = models.PositiveSmallIntegerField(_("起始轮"), default=1)
-    until_round = models.PositiveSmallIntegerField(_("最后轮"), null=True, blank=True)
     checked_in_at = models.DateTimeField(_("签到时间"), null=True, blank=True)
     code = models.CharField(_("签到码"), max_length=24, blank=True)
 

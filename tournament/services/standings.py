@@ -219,9 +219,11 @@ def _dropped(members: Iterable[Entrant]) -> frozenset[int]:
 
 
 def _lots(stage: Stage, members: Sequence[Entrant]) -> dict[int, int]:
-    """The order the stage's published number gives the teams, for the criterion of last resort."""
+    """The order for the criterion of last resort: by the number drawn for this table, else by that of the stage's draw."""
     by_name = {one.team.name: one.pk for one in members}
-    return {by_name[name]: at for at, name in enumerate(drawn_order(list(by_name), lot=stage.lot or 0), 1)}
+    group = members[0].group if members else None
+    lot = stage.lots.get(str(group.number) if group else "", stage.lot or 0)
+    return {by_name[name]: at for at, name in enumerate(drawn_order(list(by_name), lot=lot), 1)}
 
 
 def _by_bracket(reading: Reading) -> Table:
