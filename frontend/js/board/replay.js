@@ -2,10 +2,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { html } from './html.js';
 import { Icon } from './icon.js';
-import { inWords } from './language.js';
 import { Log } from './log.js';
 import { fallsOf } from './many/falls.js';
 import { unveil } from './many/unveil.js';
+import { told } from './rulings.js';
 import { say } from './words.js';
 
 const A_STEP = 900;
@@ -73,10 +73,11 @@ export function Replay({ address, last, entries, Table, articles, final, mark })
   const frame = frames.get(here);
   const covered = !final.teams && final.verdict;
   const view = frame && (covered && open ? unveil(frame.view, final) : frame.view);
+  const said = covered && open ? entries.find(({ seq }) => seq === here) : frame;
   return html`<div class="replay">
     ${frame ? html`<${Table} view=${view} anchor=${0} frozenAt=${frame.at} articles=${articles} falls=${falls} mark=${mark} />`
       : html`<p class="loading">${say('loading')}</p>`}
-    <p class="entry-words" aria-live="polite">${frame ? inWords(frame.words) : ''}</p>
+    <p class="entry-words" aria-live="polite">${said ? told(said) : ''}</p>
     <${Controls} here=${here} last=${last} step=${step} playing=${playing} play=${play} deaths=${deaths} />
     ${covered && html`<label class="uncover"><input type="checkbox" checked=${open} onChange=${(event) => show(event.target.checked)} />
       <span>${say('uncover')}</span></label>`}

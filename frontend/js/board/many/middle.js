@@ -6,10 +6,10 @@ import { say } from './words.js';
 
 /** What is going on, in three words at most. */
 export function Now({ view }) {
-  if (view.verdict || view.step !== 'play') return html`<p class="now">${say(`step.${view.ruleset}.${view.step}`)}</p>`;
+  if (view.verdict || view.step !== 'play') return html`<p class="now" aria-live="polite">${say(`step.${view.ruleset}.${view.step}`)}</p>`;
   const { turn } = view;
-  if (turn) return html`<p class="now"><b>${seatName(view, turn.seat)}</b>${turn.phase ? ` · ${say(`step.${turn.phase}`)}` : ''}</p>`;
-  return html`<p class="now">${view.next ? say('next', seatName(view, view.next)) : say(`step.${view.ruleset}.play`)}</p>`;
+  if (turn) return html`<p class="now" aria-live="polite"><b>${seatName(view, turn.seat)}</b>${turn.phase ? ` · ${say(`step.${turn.phase}`)}` : ''}</p>`;
+  return html`<p class="now" aria-live="polite">${view.next ? say('next', seatName(view, view.next)) : say(`step.${view.ruleset}.play`)}</p>`;
 }
 
 export function Middle({ view }) {
