@@ -13,8 +13,12 @@ import { Count, Keypad, SeatGrid, Suggested, YesNo } from './inputs.js';
 import { useMarks, useSlots } from './names.js';
 import { named } from './seats.js';
 import { say } from './say.js';
-import { wordOf } from './stockfields.js';
 import { KINGDOMS, ROLES } from './verbs.js';
+
+/** Fields that are called otherwise than in a form. */
+const WORDS = { down: 'field.hidden_equipment', faces: 'stock.faces', cards: 'stock.cards', tapped: 'tapped', inverted: 'inverted', base: 'stock.base', youngest: 'stock.youngest', hp: 'hp', hand: 'hand' };
+
+export const wordOf = (field) => say(WORDS[field] ?? `field.${field}`);
 
 export function Editor({ here, kind, value, set, onward }) {
   const { view } = useDesk();

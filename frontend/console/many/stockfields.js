@@ -1,6 +1,4 @@
 /** Which figures of a seat and of the table a stocktake or a start may hold, and how each is typed. */
-import { say } from './say.js';
-
 export const AT_A_GLANCE = ['hp', 'hand'];
 
 const COMMON = { hp: 'hp', hand: 'count', max_hp: 'count' };
@@ -28,7 +26,3 @@ export const WHOLE = {
   identity: { table: { ...PILES, faces: 'faces', cards: 'names' }, start: PILES },
   rider: { table: { ...PILES, added: 'count', villain_cards: 'count', faces: 'faces' }, start: { ...PILES, added: 'count', youngest: 'seat' } },
 };
-
-const WORDS = { down: 'field.hidden_equipment', faces: 'stock.faces', cards: 'stock.cards', tapped: 'tapped', inverted: 'inverted', base: 'stock.base', youngest: 'stock.youngest', hp: 'hp', hand: 'hand' };
-
-export const wordOf = (field) => say(WORDS[field] ?? `field.${field}`);

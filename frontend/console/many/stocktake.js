@@ -8,8 +8,8 @@ import { useDesk } from '../context.js';
 import { Sheet } from '../sheet.js';
 import { calls, lives, named, rowsOf } from './seats.js';
 import { say } from './say.js';
-import { AT_A_GLANCE, FIELDS, WHOLE, wordOf } from './stockfields.js';
-import { Editor, shownAs } from './stockeditor.js';
+import { Editor, shownAs, wordOf } from './stockeditor.js';
+import { AT_A_GLANCE, FIELDS, WHOLE } from './stockfields.js';
 
 export function StocktakeSheet({ about = {} }) {
   const { view, around, enter, close } = useDesk();
