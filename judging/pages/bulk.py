@@ -13,8 +13,10 @@ from django.views.decorators.http import require_safe
 from judging import folding, queries, signings
 from judging.models import Game
 from judging.pages.sheets import filled_of, of_match, print_blanks, qr_of, ready
+from tournament import roles
 from tournament.desk.gate import RULING, of_round
 from tournament.models import Match, Round
+from tournament.words import RoleKind
 
 A_PILE = 40  # sheets a page: a browser lays out more of them for a long time
 
@@ -35,10 +37,11 @@ def filled(request: HttpRequest, found: Round) -> HttpResponse:
     games = queries.games().filter(match__round=found, voided_ms=None).order_by("match__number", "number")
     start = queries.number(request.GET, "after", default=0, most=100_000)
     total = games.count()
+    head = roles.may(request.user, found.stage.tournament, RoleKind.HEAD_REFEREE)
     shown = {
         "round": found,
         "stage": found.stage,
-        "sheets": [_filled(request, game) for game in games[start : start + A_PILE]],
+        "sheets": [_filled(request, game, secret=head) for game in games[start : start + A_PILE]],
         "first": start + 1,
         "last": min(start + A_PILE, total),
         "total": total,
@@ -48,11 +51,12 @@ def filled(request: HttpRequest, found: Round) -> HttpResponse:
     return render(request, "judging/round_sheets.html", shown)
 
 
-def _filled(request: HttpRequest, game: Game) -> str:
+def _filled(request: HttpRequest, game: Game, *, secret: bool) -> str:
+    """A game's sheet as it stands; what is still secret at its table only for the head referee (`secret`)."""
     memory = folding.memory(game)
     fold = memory.fold
     earlier = signings.earlier(game, memory, until=fold.seq)
-    about = filled_of(game, memory, fold, secret=True)
+    about = filled_of(game, memory, fold, secret=secret)
     shown: dict[str, Any] = {
         "game": game,
         "match": game.match,

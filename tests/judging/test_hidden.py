@@ -48,6 +48,7 @@ def answers(table: Table, client: Client, *, pages: bool) -> dict[str, str]:
             "/t/spring/",
             f"/head/games/{game}/",
             "/head/spring/",
+            f"/desk/rounds/{match.round_id}/sheets/",
             f"/api/tournaments/{stage.tournament.slug}/records/",
             f"/console/{game}/",
         ]
