@@ -194,7 +194,7 @@ def test_a_game_of_riders_is_told_by_touch_and_its_fighters_stay_hidden(referee:
     )
     told(referee, {"do": "turn", "seat": "1"}, *marks)
     open_seat(referee, "2")
-    referee.hold("明置", within=".panel-acts")
+    referee.hold("按住 明置", within=".panel-acts")
     assert counted(referee) == 2, "a fighter the log knows, held"
     expect(page.locator("[data-seat='2']")).to_contain_text("甲斗")
     referee.touch("横置", within=".panel-acts", exact=True)

@@ -123,7 +123,8 @@ function riderActs(view, seat, where, options) {
 /** The button of one act; its count stands on it where it has one. */
 export function Act({ act, look = '', after }) {
   const { open } = useDesk();
-  const words = say(act.key, act.row?.count ?? '');
+  const plain = say(act.key, act.row?.count ?? '');
+  const words = act.hold ? say('hold', plain) : plain;
   if (act.row) return html`<${Touch} row=${act.row} hold=${act.hold} class="${look} ${act.look ?? ''}" after=${after} keys=${act.keys}>${words}<//>`;
   return html`<button type="button" class="touch ${look} ${act.look ?? ''}" aria-keyshortcuts=${act.keys} onClick=${() => open(...act.open)}>${words}</button>`;
 }
