@@ -85,9 +85,9 @@ export class Known {
     return Math.max(before, Math.round(serverNow() - this.state.anchor));
   }
 
-  /** May this console enter that row: with the lease anything, without it what a side referee may append. */
+  /** May this console enter that row: with the lease anything, without it what a side referee may append; nothing once it is void. */
   may(row) {
-    return this.state.mayWrite || this.state.mayAppend.includes(row.do);
+    return !this.state.void && (this.state.mayWrite || this.state.mayAppend.includes(row.do));
   }
 
   get over() {

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.hall import Hall
 from tests.browser.referee import DRAFT, Referee
-from tests.browser.shortcut import begin
+from tests.browser.shortcut import advance, begin
 from tests.conftest import ROOT
 
 AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
@@ -53,15 +53,17 @@ def test_axe_finds_nothing_on_any_screen_of_the_console(tablet: Callable[..., Re
         if step == "commander":
             referee.put_off_checklist()
             found[step] = complaints_of_axe(page)
-            page.reload()
-            referee.wait_in_step()
         elif step not in ("first-pick", "pick", "lineup"):
             found[step] = complaints_of_axe(page)
-        getattr(referee, f"_{step.replace('-', '_')}")()
+        advance(referee)
     referee.step("play")
     found["next"] = complaints_of_axe(page)
     referee.begin_turn("CC")
     found["turn"] = complaints_of_axe(page)
+    page.keyboard.press("x")
+    found["declare"] = complaints_of_axe(page)
+    expect(page.locator(".declare.over")).to_be_visible(timeout=8_000)
+    found["declare over"] = complaints_of_axe(page)
     for key, name in (("a", "seat"), ("r", "reach"), ("n", "end")):
         page.keyboard.press(key)
         found[name] = complaints_of_axe(page)
@@ -110,7 +112,7 @@ def test_axe_finds_nothing_while_generals_are_picked_and_lined_up(tablet: Callab
             referee.hold(page.locator(".covered.warm .hold"))
             found["line-up open"] = complaints_of_axe(page)
             break
-        getattr(referee, f"_{step.replace('-', '_')}")()
+        advance(referee)
     nothing(found)
 
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.referee import DRAFT, Referee
-from tests.browser.shortcut import begin
+from tests.browser.shortcut import advance, begin
 
 FAULTS = """
 () => {
@@ -53,12 +53,15 @@ def test_every_screen_of_a_game_fits_and_can_be_hit(
 ) -> None:
     referee = tablet(size=size, locale=locale, app=locale == "zh-CN")
     page = referee.page
-    referee.open_first_game()
+    begin(referee, "commander")
     seen: dict[str, list[str]] = {"checklist": faults(page)}
     for step in DRAFT:
         referee.step(step)
         seen[step] = faults(page)
-        getattr(referee, f"_{step.replace('-', '_')}")()
+        if step == "commander":
+            referee.put_off_checklist()
+            seen["commander"] = faults(page)
+        advance(referee)
     referee.step("play")
     seen["next"] = faults(page)
     referee.begin_turn("CC")
@@ -103,7 +106,7 @@ def test_a_phone_held_upright_shows_the_whole_width_and_its_rail_stays(tablet: C
     """In a pinch: the page may scroll up and down, never sideways, and every target is as large as on a tablet."""
     referee = tablet(size=(390, 844))
     page = referee.page
-    referee.open_first_game()
+    begin(referee, "commander")
     seen: dict[str, list[str]] = {}
 
     def look(name: str) -> None:
@@ -117,7 +120,10 @@ def test_a_phone_held_upright_shows_the_whole_width_and_its_rail_stays(tablet: C
     for step in DRAFT:
         referee.step(step)
         look(step)
-        getattr(referee, f"_{step.replace('-', '_')}")()
+        if step == "commander":
+            referee.put_off_checklist()
+            look("commander")
+        advance(referee)
     referee.step("play")
     look("next")
     referee.begin_turn("CC")

@@ -15,6 +15,12 @@ from tests.browser.shortcut import begin
 
 @pytest.fixture
 def referee(tablet: Callable[..., Referee]) -> Referee:
+    return tablet(size=(1024, 768))
+
+
+@pytest.fixture
+def with_rules(tablet: Callable[..., Referee]) -> Referee:
+    """At a tablet that has the rules, as in the hall."""
     return tablet(size=(1024, 768), app=True)
 
 
@@ -26,7 +32,8 @@ def counted(referee: Referee, *, entries: int = 1) -> int:
     return touches
 
 
-def test_each_action_takes_no_more_touches_than_it_may(referee: Referee) -> None:
+def test_each_action_takes_no_more_touches_than_it_may(with_rules: Referee) -> None:
+    referee = with_rules
     page = referee.page
     begin(referee, "pick")
     free = page.locator(".sixteen .general-tile:not(.taken):not(.chosen)")
@@ -42,7 +49,8 @@ def test_each_action_takes_no_more_touches_than_it_may(referee: Referee) -> None
     assert counted(referee) == 1, "undo"
 
 
-def test_each_action_at_the_table_takes_no_more_touches_than_it_may(referee: Referee) -> None:
+def test_each_action_at_the_table_takes_no_more_touches_than_it_may(with_rules: Referee) -> None:
+    referee = with_rules
     page = referee.page
     begin(referee)
     referee.known, referee.touches = referee.seq(), 0
@@ -98,7 +106,8 @@ def test_each_action_at_the_table_takes_no_more_touches_than_it_may(referee: Ref
     expect(page.locator("canvas")).to_have_count(2)
 
 
-def test_neighbouring_losses_not_yet_sent_are_one_entry(referee: Referee) -> None:
+def test_neighbouring_losses_not_yet_sent_are_one_entry(with_rules: Referee) -> None:
+    referee = with_rules
     begin(referee, "play", {"do": "turn", "seat": "CC"})
     referee.known, referee.touches = referee.seq(), 0
     referee.hurt("W1", 3)

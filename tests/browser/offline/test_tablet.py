@@ -199,18 +199,19 @@ async () => (await import(document.querySelector('script[type=module]').src.repl
 """
 
 
-@pytest.mark.parametrize("reachable", [True, False])
 def test_case_5_a_tablet_with_a_wrong_clock_that_slept_has_the_servers_time(
-    line: Line, tablet: Callable[..., TabletReferee], reachable: bool
+    line: Line, tablet: Callable[..., TabletReferee]
 ) -> None:
+    """With a server that can be asked, and with none."""
     referee = tablet()
     page = referee.page
     page.add_init_script(WRONG_CLOCK)
     referee.begin()
     page.wait_for_timeout(2_500)  # a beat has told the time
-    line.relay.mute = not reachable
-    page.evaluate("sleep()")
-    page.wait_for_timeout(6_000)
-    page.evaluate("wake()")
-    page.wait_for_timeout(500)
-    assert abs(page.evaluate(TIME) - time.time() * 1000) < 500
+    for reachable in (True, False):
+        line.relay.mute = not reachable
+        page.evaluate("sleep()")
+        page.wait_for_timeout(4_000)
+        page.evaluate("wake()")
+        page.wait_for_timeout(500)
+        assert abs(page.evaluate(TIME) - time.time() * 1000) < 500, reachable

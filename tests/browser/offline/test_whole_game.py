@@ -13,8 +13,9 @@ from tests.browser.offline.line import Line, TabletReferee, once_in_order
 
 
 def test_a_game_is_finished_without_a_server_and_moves_the_bracket_when_it_is_back(
-    line: Line, referee: TabletReferee, screen: Callable[..., Page], tmp_path: Path
+    line: Line, tablet: Callable[..., TabletReferee], screen: Callable[..., Page]
 ) -> None:
+    referee = tablet(size=(1024, 768))
     page = referee.page
     game = referee.begin("commander")
     line.kill_server()
