@@ -28,6 +28,7 @@ from rules.kings.editions import edition
 from rules.kings.generals import general_rows
 from tournament.models import Match
 from tournament.refusals import Illegal, Stale
+from tournament.words import Part
 
 CONTROLS = frozenset(("csrfmiddlewaretoken", "page", "version", "game", "act", "more"))
 SPARE = {"t": 12, "f": 3, "p": 2}
@@ -41,6 +42,8 @@ MOST_ROWS = 400
 def paper(request: HttpRequest, match_id: int) -> HttpResponse:
     match, who = queries.visible_match(match_id, request.user)
     queries.refuse_others(who.staff)
+    if match.part == Part.POD and (who.organiser or who.head):
+        return redirect("desk-points", name=match.pk)  # a table of many has its points typed, not its entries
     places = storing.places(match)
     place = _place(request, places)
     if place is None or not place.free:

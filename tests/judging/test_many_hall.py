@@ -102,6 +102,7 @@ def test_an_empty_sheet_has_the_names_by_seat_and_a_column_for_each_article(
     blank = hall.client().get(f"/t/spring/sheets/empty/?ruleset={ruleset}&seats={seats}")
     assert (blank.status_code, blank.content.count(b"<figcaption>")) == (200, seats + 2)
     assert hall.client().get(f"/t/spring/sheets/empty/?ruleset={ruleset}&seats=40").status_code == 400
+    assert organiser.get(f"/desk/matches/{match.pk}/paper/")["Location"] == f"/desk/matches/{match.pk}/points/"
     table = hall.open(match=match)
     assert all(name in text(organiser.get(f"/g/{table.game.pk}/sheet/empty/").content) for name in NAMES[:seats])
 
