@@ -124,7 +124,7 @@ function walk(event) {
   const rows = shownRows().filter((row) => linkOf(row) && (!box || row.parentElement.matches(box.dataset.filter)));
   const place = from ? rows.indexOf(from) : -1;
   const next = rows[place + (event.key === 'ArrowDown' ? 1 : -1)];
-  if (!next && !box) return;
+  if (rows.length === 0 || (!next && !box)) return;
   event.preventDefault();
   linkOf(next ?? rows[0])?.focus();
 }
@@ -136,3 +136,7 @@ function nearest(candidates) {
 }
 
 recall();
+// What the address asks for is also looked for among the matches that the page leaves out.
+addEventListener('DOMContentLoaded', () => {
+  for (const box of boxes) if (found && box.value && box.matches('[hx-get]')) htmx.trigger(box, 'search');
+});
