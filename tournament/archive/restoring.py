@@ -12,7 +12,18 @@ from django.db import DatabaseError, models, transaction
 from django.utils.translation import gettext_lazy as _
 
 from tournament import audit
-from tournament.archive.tables import GONE, OWN_VERB, ROOMS, SECRETS, columns, name_of, pointed_at, tables, with_numbers
+from tournament.archive.tables import (
+    GONE,
+    OWN_VERB,
+    ROOMS,
+    SECRETS,
+    TELLS_OF_LATER_ROWS,
+    columns,
+    name_of,
+    pointed_at,
+    tables,
+    with_numbers,
+)
 from tournament.bilingual import both
 from tournament.models import Role, Tournament
 from tournament.refusals import Illegal, Malformed
@@ -31,6 +42,7 @@ class _Work:
     made: dict[str, list[Any]] = field(default_factory=dict)
     accounts: dict[str, int] = field(default_factory=dict)
     later: list[tuple[Any, str, str, int, str]] = field(default_factory=list)
+    told_later: list[tuple[Any, models.Field[Any, Any], Any, str]] = field(default_factory=list)
 
     def number(self, name: str, local: int, place: str) -> int:
         """The new number of a row of the archive."""
@@ -157,6 +169,8 @@ def _read_value(made: Any, column: models.Field[Any, Any], value: Any, place: st
         setattr(made, column.attname, work.number(to, value, place))
     elif to is not None:
         work.later.append((made, column.attname, to, value, place))
+    elif f"{name_of(table)}.{column.name}" in TELLS_OF_LATER_ROWS:
+        work.told_later.append((made, column, value, place))
     else:
         setattr(made, column.attname, _plain(table, column, value, place, work))
 
@@ -180,6 +194,9 @@ def _inner(work: _Work, name: str, local: int, place: str) -> int:
 
 def _link_later(work: _Work) -> None:
     changed: dict[tuple[type[models.Model], str], list[Any]] = {}
+    for made, column, value, place in work.told_later:
+        setattr(made, column.attname, _plain(type(made), column, value, place, work))
+        changed.setdefault((type(made), column.attname), []).append(made)
     for made, attname, to, local, place in work.later:
         setattr(made, attname, work.number(to, local, place))
         changed.setdefault((type(made), attname), []).append(made)

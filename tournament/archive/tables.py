@@ -43,6 +43,7 @@ SECRETS: Final[dict[str, Callable[[], Any]]] = {
     "entrant.code": str,
     "registration.token": lambda: secrets.token_urlsafe(32),
 }
+TELLS_OF_LATER_ROWS: Final = frozenset({"stage.frozen"})  # a stage is restored before the entrants of its places
 GONE: Final = frozenset({"entrant.until_round"})  # columns that older archives have and that never said anything
 OWN_VERB: Final = "restore-archive"  # says that it was restored here; no part of the event
 
