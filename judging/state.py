@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import rules
-from judging import folding, log, secrecy, standing
+from judging import books, folding, log, secrecy, standing
 from judging.access import username
 from judging.door import Answer
 from judging.folding import Fold, Memory
@@ -32,7 +32,7 @@ def of_game(game: Game, who: Standing, *, device: str = "") -> dict[str, Any]:
         "seq": fold.seq,
         "lease": game.lease,
         "may_write": may_write,
-        "may_append": list(who.beside),
+        "may_append": [verb for verb in who.beside if verb not in books.of(game.ruleset).lacks],
         "finished": secrecy.finished(game, fold),
         "frozen": game.frozen,
         "void": void_of(game),

@@ -127,4 +127,5 @@ IDENTITY = Book(
     ends=ends,
     tell=results.tell,
     told=results.told,
+    lacks=seats.LACKS,
 )

@@ -88,4 +88,5 @@ RIDER = Book(
     ends=ends,
     tell=results.tell,
     told=results.told,
+    lacks=seats.LACKS,
 )

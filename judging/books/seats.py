@@ -14,6 +14,7 @@ from tournament import queries
 from tournament.models import Match
 from tournament.privacy import recorded_name
 
+LACKS = ("foul", "adjust")
 PRACTISED = "甲乙丙丁戊己庚辛壬癸子丑"
 
 

@@ -11,6 +11,7 @@ from judging.models import Assignment, Game, Lease
 from tests.judging.hall import Hall, Table
 from tests.judging.tables import NAMES, evening, golden_table
 from tournament import services as ledger
+from tournament.archive import archive, restore
 
 STROKES = [[[0, 0], [300, 400], [900, 100]]]
 
@@ -146,3 +147,21 @@ def test_a_void_game_is_played_again_and_both_are_kept(hall: Hall) -> None:
     assert table.game.match.results.get(status="current").confirmed
     points = list(table.game.match.slots.order_by("position").values_list("points", flat=True))
     assert points == [2, 2, 0, 2, 0]
+
+
+def test_a_signed_game_that_was_reopened_keeps_both_sheets_and_a_restored_event_holds_it(hall: Hall) -> None:
+    table, rows = golden_table(hall, "rider", "corrections")
+    last = next(row for row in reversed(rows) if row["do"] == "sign")
+    url = f"{table.url}drawings/"
+    drawn = table.client.post(url, {"seat": last["seat"], "strokes": STROKES}, content_type="application/json").json()
+    typed(table, [{**row, "drawing": drawn["sha256"]} if row is last else row for row in rows])
+    page = text(hall.client().get(f"/g/{table.game.pk}/sheet/").content)
+    assert "更正 第 2 版" in page
+    assert "第 1 版" in text(hall.client().get(f"/g/{table.game.pk}/sheet/?version=1").content)
+    assert hall.client().get(f"/g/{table.game.pk}/sheet/?version=1").status_code == 200
+    made = restore(archive(hall.tournament), by=hall.organiser, slug="again")
+    copied = Game.objects.get(match__stage__tournament=made, ruleset="rider")
+    assert (copied.n, copied.sealed) == (len(rows), Game.objects.get(pk=table.game.pk).sealed)
+    assert copied.drawings.get().team == last["seat"]
+    points = [list(one.match.slots.order_by("position").values_list("points", "place")) for one in (table.game, copied)]
+    assert points[0] == points[1]
