@@ -1,9 +1,10 @@
-"""One settings file; what differs between a laptop and a hall stands in environment variables.
+"""One settings file; what differs between a laptop and a hall stands in environment variables (docs/environment.md).
 
 HOST, PORT          where to listen (127.0.0.1, 8000)
 VAR_DIR             database, secrets, logs of this installation (var/)
 DATABASE_URL        postgresql://… (SQLite in VAR_DIR)
 REDIS_URL           redis://… (everything in one process)
+SECRET_KEY          signs sessions (made at first start, in VAR_DIR)
 ALLOWED_HOSTS       further names the server answers to
 TRUSTED_ORIGINS     https://… addresses that may send forms (behind a proxy)
 HTTPS=1             a proxy in front speaks TLS: secure cookies, X-Forwarded-Proto is believed

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 import stat
 import threading
 from pathlib import Path
@@ -93,3 +94,13 @@ def test_debug_is_off_unless_it_is_asked_for(monkeypatch: pytest.MonkeyPatch):
         monkeypatch.setenv("DEBUG", value)
         told[value] = environment.flag("DEBUG")
     assert told == {"": False, "0": False, "no": False, "1": True, "true": True}
+
+
+def test_every_variable_is_in_the_documents_and_in_the_settings_own_words():
+    root = Path(environment.__file__).parent
+    read = re.compile(r'(?:environ\.get|flag|words)\("([A-Z_]+)"')
+    found = {name for file in ("settings.py", "environment.py") for name in read.findall((root / file).read_text())}
+    told = (root.parent / "docs" / "environment.md").read_text().partition("## Mail")[0]
+    assert set(re.findall(r"`([A-Z][A-Z_]+)`", told)) == found
+    words = (root / "settings.py").read_text().partition('"""\n\n')[0]
+    assert [name for name in sorted(found) if name not in words] == []

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.http import Http404, HttpResponse
 from django.utils import timezone
+from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -57,7 +58,7 @@ def _teams(stage: Stage) -> list[list[object]]:
 class Archives(Operation):
     """GET: the whole event as one JSON archive, which another installation restores."""
 
-    @extend_schema(responses={(200, "application/json"): bytes})
+    @extend_schema(responses={(200, "application/json"): OpenApiTypes.OBJECT})
     def get(self, request: Request, slug: str) -> HttpResponse:
         found = self.tournament(slug, RoleKind.ORGANISER)
         data = write(archive(found), at=timezone.now(), packed=False)
