@@ -2,21 +2,38 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable
 
 from playwright.sync_api import expect
 
+from tests.browser.hall import Hall
 from tests.browser.referee import Referee
-from tests.browser.shortcut import begin
+from tests.browser.shortcut import advance, begin
+
+BAN = """
+from django.contrib.auth import get_user_model
+from tournament.models import Match
+from tournament.services import penalties
+team = Match.objects.get(pk=MATCH).slots.get(position=1).entrant.team
+player = team.players.all()[1]
+penalties.give(team=team, player=player, kind="ban", why="动手", by=get_user_model().objects.get(username="ORGANISER"))
+told = player.name
+"""
 
 
-def test_the_checklist_is_touched_through_and_kept_in_the_record(tablet: Callable[..., Referee]) -> None:
+def test_the_checklist_is_touched_through_and_the_banned_are_named_before_they_play(
+    hall: Hall, tablet: Callable[..., Referee]
+) -> None:
     referee = tablet()
+    page = referee.page
+    banned = hall.clerk.ask(BAN.replace("MATCH", str(hall.match)).replace("ORGANISER", hall.name("organiser")))
     begin(referee, "commander")
     checks = referee.page.locator(".checklist .check")
     expect(checks.nth(0)).to_contain_text("106")
     expect(checks.nth(1)).to_contain_text("32")
+    expect(checks.nth(3).locator(".banned")).to_contain_text(banned)
     for index in range(checks.count()):
         referee.touch(checks.nth(index))
     expect(referee.page.locator(".choice-column")).to_have_count(2)
@@ -24,6 +41,15 @@ def test_the_checklist_is_touched_through_and_kept_in_the_record(tablet: Callabl
     (row,) = referee.rows()
     assert row["do"] == "checklist"
     assert set(row["items"].values()) == {True}
+
+    expect(page.locator(".choice-column button", has_text="停赛")).to_have_text([re.compile(banned)])
+    while page.locator(".console:not(.step-lineup)").count():
+        step = page.locator(".console").get_attribute("class")
+        advance(referee)
+        expect(page.locator(".console")).not_to_have_class(step or "")
+    referee.hold(page.locator(".covered.warm .hold"))
+    expect(page.locator(".lineup-player", has_text="停赛")).to_have_text([re.compile(banned)])
+    assert 0 < int(page.locator(".lineup-open .ring b").inner_text()) <= 90  # the time stays in sight
 
 
 def test_KW_F1_3a_the_ring_starts_by_itself_with_the_entry_before(tablet: Callable[..., Referee]) -> None:

@@ -258,7 +258,7 @@ def test_what_is_entered_on_the_phone_without_a_line_waits_and_arrives_once(
 def test_practice_is_opened_and_written_like_a_game(official: Callable[..., Official]) -> None:
     referee = official("referee", has_touch=True)
     page = referee.visit("/console/training/")
-    page.get_by_role("button", name="开始练习").click()
+    page.get_by_role("button", name="开始练习").first.click()
     expect(page).to_have_url(re.compile(r"/console/\d+/$"))
     referee.wait_in_step()
     forward(referee)

@@ -168,13 +168,18 @@ def test_a_greyed_seat_says_why_and_can_be_entered_with_a_reason(tablet: Callabl
     expect(page.locator(".flags")).to_contain_text("主帅离席")
 
 
-def test_the_stocktake_sends_what_was_typed_and_nothing_else(tablet: Callable[..., Referee]) -> None:
+def test_the_stocktake_sends_what_was_typed_and_is_typed_on_when_it_is_refused(tablet: Callable[..., Referee]) -> None:
     referee = tablet()
     begin(referee)
     page = referee.page
     referee.touch("盘点", within=".rail")
-    for figure in ("3", "2"):  # W1: HP, then its hand by itself
+    for figure in ("6", "2"):  # W1: HP, then its hand by itself
         referee.touch(figure, within=".stock-editor", exact=True)
+    referee.touch("记录", within=".sheet-foot", exact=True)
+    expect(page.locator(".refused .problem.violation")).to_contain_text("KW-D4")
+    referee.touch("按规则改正")
+    expect(page.locator(".stocktake .stock-field.typed")).to_have_text(["体力6", "手牌2"])
+    referee.touch("3", within=".stock-editor", exact=True)
     referee.touch(page.locator(".stock-piles .stock-field").first)
     for digit in ("7", "0"):
         referee.touch(digit, within=".stock-editor", exact=True)

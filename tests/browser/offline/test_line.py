@@ -7,6 +7,8 @@ import time
 from playwright.sync_api import Page, expect
 
 from tests.browser.offline.line import Line, TabletReferee, once_in_order
+from tests.browser.referee import DRAFT
+from tests.browser.shortcut import advance, beside
 
 
 def verbs(line: Line, referee: TabletReferee, *, after: int) -> list[str]:
@@ -97,6 +99,42 @@ def test_the_server_is_killed_between_the_signatures(line: Line, referee: Tablet
     assert verbs(line, referee, after=before) == ["sign", "sign"]
     kept = f"from judging.models import Drawing; told = Drawing.objects.filter(game={referee.game}).count()"
     assert line.hall.clerk.ask(kept) == 2
+
+
+def test_a_silent_line_and_a_lossy_one_in_the_draft_and_at_the_verdict(line: Line, referee: TabletReferee) -> None:
+    referee.begin("pick")
+    before, lost = referee.seq(), line.relay.lost
+    free = referee.page.locator(".sixteen .general-tile:not(.taken):not(.chosen)")
+    line.relay.mute = True
+    referee.touch(free.first)
+    referee.waiting(1)
+    line.mend()
+    referee.in_step(before + 1)
+    line.relay.delay, line.relay.loss = 0.2, 0.6
+    for _ in range(2):
+        referee.touch(free.first)
+    referee.in_step(before + 2)
+    line.mend()
+
+    for step in DRAFT[DRAFT.index("pick") :]:
+        referee.step(step)
+        advance(referee)
+    referee.step("play")
+    beside(referee, {"do": "turn", "seat": "CC"}, {"do": "surrender", "seat": "CC"})
+    referee.step("over")
+    referee.hold("宣布结果")
+    told = referee.seq()
+    line.relay.mute = True
+    referee.sign(1)
+    referee.waiting(1)
+    line.mend()
+    referee.in_step(told + 1)
+    line.relay.delay, line.relay.loss = 0.2, 0.6
+    referee.sign(2)
+    referee.in_step(told + 2)
+    assert line.relay.lost > lost
+    found = verbs(line, referee, after=before)
+    assert (found[:8], found[-4:]) == (["pick"] * 8, ["turn", "surrender", "sign", "sign"])
 
 
 def test_somebody_else_was_quicker_and_the_queue_goes_on_top(line: Line, referee: TabletReferee) -> None:
