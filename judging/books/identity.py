@@ -42,6 +42,7 @@ def handbook(game: Game) -> dict[str, Any]:
         "title": {"zh": "身份场", "en": "Identity"},
         "pool": pool,
         "cards": _cards(),
+        "skills": {},
         "roles": dict(_roles(players)),
         "seats": players,
     }

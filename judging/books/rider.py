@@ -43,6 +43,9 @@ def handbook(game: Game) -> dict[str, Any]:
     return {
         "name": "rider",
         "title": {"zh": "假面骑士杀", "en": "Rider"},
+        "cards": [],
+        "pool": [],
+        "skills": {},
         "fighters": header.get("fighters", []),
         "marks": sorted({one["mark"] for one in header.get("fighters", []) if "mark" in one}),
         "seats": players,

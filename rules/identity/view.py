@@ -27,7 +27,7 @@ def view(state: State, *, secret: bool = False) -> dict[str, Any]:
         "players": list(setup.players),
         "people": dict(setup.people),
         "seats": {seat: _seat(state, seat, secret=secret or state.verdict is not None) for seat in setup.seats},
-        "lord": (state.heir if state.counts_as(state.heir) == LORD else state.lord) or None if state.revealed else None,
+        "lord": _lord(state, secret=secret or state.verdict is not None),
         "heir": state.heir or None,
         "turn": _turn(state),
         "next": next_seat(state) if state.step == "play" and state.acting is None else None,
@@ -39,6 +39,12 @@ def view(state: State, *, secret: bool = False) -> dict[str, Any]:
         "verdict": verdict(state),
         "flags": [{"n": flag.n, "level": flag.level, "articles": list(flag.articles)} for flag in state.flags],
     }
+
+
+def _lord(state: State, *, secret: bool) -> str | None:
+    """The seat that counts as lord; who was dealt it is a secret until he turns it up, whoever turned up before him."""
+    lord = state.heir if state.counts_as(state.heir) == LORD else state.lord
+    return lord if lord and (secret or lord in state.revealed) else None
 
 
 def _seat(state: State, seat: str, *, secret: bool) -> dict[str, Any]:
