@@ -69,6 +69,7 @@ async function look() {
   const sentAt = performance.now();
   try {
     const answer = await fetch(address, { headers: { Accept: 'text/html' }, signal: AbortSignal.timeout(8_000) });
+    if (answer.status === 404) withdraw();
     if (!answer.ok) return;
     holder.innerHTML = await answer.text();
     heardAt = performance.now();
@@ -79,6 +80,13 @@ async function look() {
   } finally {
     asking = false;
   }
+}
+
+/** The event was taken back: nothing of it is shown any more, until it is public again. */
+function withdraw() {
+  for (const element of holder.querySelectorAll('.slide')) element.remove();
+  heardAt = performance.now();
+  draw();
 }
 
 function takeTime(sentAt) {
