@@ -14,7 +14,7 @@ export function GeneralSheet({ about }) {
   const { seat } = about;
   const [lordly, tell] = useState(undefined);
   const lord = view.lord === seat;
-  const told = !state.header?.generals;
+  const told = (state.edition?.pool ?? []).some(({ base }) => base === null || base === undefined);
   const [base, print] = useState(undefined);
   const show = (general) => {
     if (!general) return;
