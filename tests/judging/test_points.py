@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from decimal import Decimal
 
 import pytest
@@ -123,3 +124,21 @@ def test_the_organiser_confirms_in_one_press_where_somebody_did_not_sign(hall: H
     assert said(match) == ("decided", [3, 3, 1, 0, 0], [1, 1, 3, 4, 4])
     sign(table, rows)
     assert said(match) == ("decided", [3, 3, 1, 0, 0], [1, 1, 3, 4, 4])
+
+
+def test_the_desks_page_of_a_table_of_many_shows_seats_points_and_places(hall: Hall) -> None:
+    table, rows = unsigned(hall, "identity", "lord_wins")
+    sign(table, rows)
+    match = table.game.match
+    page = hall.client(hall.organiser).get(f"/desk/matches/{match.pk}/").content.decode()
+    told = re.findall(
+        r'digits">(\d)</td><th scope="row">([^<]*)</th><td class="number digits">(\d)</td><td class="number digits">(\d)<',
+        page,
+    )
+    players = [table.game.header["people"][player] for player in table.game.header["players"]]
+    assert told == [
+        (str(seat), name, points, place)
+        for seat, (name, points, place) in enumerate(zip(players, "33100", "11344", strict=True), 1)
+    ]
+    assert f"/desk/matches/{match.pk}/points/" in page
+    assert "局制" not in page
