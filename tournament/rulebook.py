@@ -36,6 +36,9 @@ class Seats:
 # 身份场 knows tables of five to eight; 假面骑士杀 of two to twelve, and has ten HP and rage cards.
 SEATS: Final[Mapping[str, Seats]] = {IDENTITY: Seats(5, 8, 8), RIDER: Seats(2, 12, 10)}
 
+# The lists of the organiser's own cards that a header may carry.
+CARDS: Final[Mapping[str, tuple[str, ...]]] = {IDENTITY: ("generals",), RIDER: ("fighters",)}
+
 
 @dataclass(frozen=True, slots=True)
 class Reading:

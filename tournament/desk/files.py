@@ -39,7 +39,7 @@ def stage_files(request: HttpRequest, found: Stage) -> HttpResponse:
 
 def _pointless(found: Stage) -> tuple[str, ...]:
     """Lists that a stage of this format has no use for."""
-    return ("results",) if found.format == Format.PODS else ("points",)
+    return ("results",) if found.format == Format.PODS else ("points", "cards")
 
 
 @of_stage(*RULING)

@@ -86,6 +86,7 @@ VERBS = {
     "set-closing": _("改报名截止"),
     "set-rehearsal": _("改彩排"),
     "set-seeds": _("排种子"),
+    "set-cards": _("改牌面"),
     "set-status": _("改队伍状态"),
     "set-tables": _("改桌数"),
     "set-ties": _("改裁判关联"),

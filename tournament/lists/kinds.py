@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament import audit
 from tournament.bilingual import both
-from tournament.lists import points, results, schedule, seeds
+from tournament.lists import cards, points, results, schedule, seeds
 from tournament.lists.attempt import Attempt, Reading, attempt, refuse_faults
 from tournament.models import Stage
 from tournament.services.user import User
@@ -66,6 +66,13 @@ KINDS: Final = {
             _("一行一个座位。改“得分”一栏；一桌的人都要有分，没填的桌不动。改正要写原因。"),
             points.rows_of,
             points.read,
+        ),
+        Kind(
+            "cards",
+            _("牌面"),
+            _("主办方自己的牌：身份场各武将的体力、是否主公武将；假面骑士杀各战士的标识、体力上限等。桌上就不必再录。"),
+            cards.rows_of,
+            cards.read,
         ),
         Kind(
             "schedule",

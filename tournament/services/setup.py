@@ -16,7 +16,15 @@ from tournament.naming import required
 from tournament.queries import OWN_EDITION
 from tournament.refusals import Illegal, Malformed
 from tournament.rounds import unreadable
-from tournament.rulebook import KINGS, checked_options, formats, refuse_other_formats, refuse_unreadable, ruleset_for
+from tournament.rulebook import (
+    CARDS,
+    KINGS,
+    checked_options,
+    formats,
+    refuse_other_formats,
+    refuse_unreadable,
+    ruleset_for,
+)
 from tournament.services.publishing import announce
 from tournament.services.shape import format_fields, refuse_what_the_draw_fixed
 from tournament.services.user import User
@@ -191,7 +199,7 @@ def _stage_fields(
         game_minutes=game_minutes,
         rest_minutes=rest_minutes,
     )
-    own = dict(own_edition) if own_edition and (book != KINGS or edition == OWN_EDITION) else None
+    own = _own(book, edition, own_edition or {})
     readings = checked_options(options or {}, book)
     refuse_unreadable(book, edition, own, readings)
     return {
@@ -218,6 +226,13 @@ def _book(stage: Stage | None, ruleset: str | None, format: str | None, shape: M
     if kind in Format.values:
         refuse_other_formats(ruleset, kind)
     return ruleset
+
+
+def _own(ruleset: str, edition: str, said: Mapping[str, Any]) -> dict[str, Any] | None:
+    """The organiser's own edition, or his lists of cards, as far as the rule set has such."""
+    if ruleset == KINGS:
+        return dict(said) if edition == OWN_EDITION and said else None
+    return {name: said[name] for name in CARDS[ruleset] if said.get(name)} or None
 
 
 def _stage_json(stage: Stage) -> dict[str, Any]:

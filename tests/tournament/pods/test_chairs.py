@@ -158,3 +158,33 @@ def test_points_go_out_as_a_file_and_come_back(evening, organiser, client: Clien
 
 def exported(client: Client, address: str) -> list[str]:
     return client.get(address).content.decode("utf-8-sig").split()
+
+
+def test_what_the_organisers_cards_say_goes_out_and_comes_back(make_stage, organiser, client: Client):
+    client.force_login(organiser)
+    stage = make_stage(format="pods")
+    rows = [line.split(",") for line in exported(client, f"/desk/stages/{stage.pk}/files/cards.csv")]
+    assert (rows[0], len(rows)) == (["武将", "势力", "体力", "主公武将"], 65)
+    kind = KINDS["cards"]
+    liu = next(row for row in rows if row[0] == "刘备")
+    kind.take(stage, [rows[0], [*liu[:2], "4", "是"], ["赵云", "", "4", ""]], by=organiser)
+    stage.refresh_from_db()
+    assert stage.own_edition == {"generals": {"刘备": {"base": 4, "lord_general": True}, "赵云": {"base": 4}}}
+    wrong = kind.try_out(stage, [rows[0], ["许攸", "", "x", "也许"]], by=organiser)
+    assert [fault.column for fault in wrong.faults] == ["体力", "主公武将", "武将"]
+    services.change_stage(stage=stage, name="正赛", by=organiser)
+    stage.refresh_from_db()
+    assert stage.own_edition["generals"]["赵云"] == {"base": 4}
+    rider = services.add_stage(tournament=stage.tournament, name="骑士", ruleset="rider", format="pods", by=organiser)
+    typed = [
+        ["战士", "形态", "标识", "体力上限", "摸牌数", "手牌上限", "补给", "进阶图标", "形态来源", "怒气"],
+        ["空我", "基本", "龙", "4", "2", "4", "0", "是", "", ""],
+        ["空我", "终极", "龙", "5", "2", "4", "", "否", "进阶", "3"],
+    ]
+    kind.take(rider, typed, by=organiser)
+    rider.refresh_from_db()
+    assert rider.own_edition["fighters"][1] == {
+        "name": "空我", "form": "终极", "mark": "龙", "max_hp": 5, "draw": 2, "limit": 4, "up": False, "source": "up", "cost": 3,
+    }  # fmt: skip
+    twice = kind.try_out(rider, [typed[0], typed[1], typed[1]], by=organiser)
+    assert "出现两次" in twice.faults[0].message["zh"]
