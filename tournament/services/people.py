@@ -1,7 +1,7 @@
 """A person's own wishes: to be shown by initials alone, or to be deleted (个人信息). Both say first what they change.
 
 Deleting takes the name out of everything the house keeps of the event: its rows, the texts people wrote, the headers of
-records, and even the log of writes, the one time the log changes (docs/decisions/0009). What has left the house, as
+records, and even the log of writes, the one time the log changes (docs/decisions/0010). What has left the house, as
 archives and backups have, is beyond its reach, and the preview says so.
 """
 
