@@ -176,7 +176,8 @@ def _short(match: Match) -> str:
         return _("三四名")
     if match.part in (Part.WINNERS, Part.LOSERS, Part.FINAL, Part.RESET):
         return match.key
-    return f"{match.round.number}-{match.number}"
+    number = f"{match.round.number}-{match.number}"
+    return f"{match.group} {number}" if match.group is not None else number
 
 
 def last_round(stage: Stage) -> int:

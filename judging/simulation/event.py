@@ -107,8 +107,8 @@ def enter(organiser: Visitor, plan: Plan, *, random: Random, head: str, referees
         event.tell(f"{path}roles/", {"username": referee, "kind": "referee"})
     if plan.teams or plan.players:
         event.tell(f"{path}release/", {})
-    if plan.format != "single":
-        event.tell(f"{path}release/", {"what": "standings", "stage": stage["id"]})
+        if plan.format != "single":
+            event.tell(f"{path}release/", {"what": "standings", "stage": stage["id"]})
     return event
 
 

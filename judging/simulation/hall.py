@@ -14,7 +14,7 @@ from judging.simulation.evening import FINALISTS, Points, open_final_table
 from judging.simulation.evening import between as happened
 from judging.simulation.event import Event, Plan, enter, ready, refuse_a_standstill, schedule_all
 from judging.simulation.rates import Rates
-from judging.simulation.stages import THREE_STOPS, add_stops, finish_all, incidents, open_final, pair_on
+from judging.simulation.stages import THREE_STOPS, add_stops, correct, finish_all, incidents, open_final, pair_on
 from judging.simulation.tablet import Pace, Tablet, now_ms
 from judging.simulation.tally import Tally
 from judging.simulation.visitor import UnexpectedError, Visitor
@@ -59,7 +59,7 @@ class Hall:
         return _first(finish_all(event))
 
     def play_stops(self, plan: Plan, *, parallel: int) -> str | None:
-        """Three stops of different formats into a national final, with a no-show, a disqualification and a drop in each."""
+        """Three stops of different formats into a national final, with a no-show, a disqualification and a drop in each, and a correction."""
         referees, random = self.referees[: max(parallel, 1)], Random(self.seed)
         first = THREE_STOPS[0]
         plan = replace(plan, teams=0, stage=first.name, format=first.format, shape=first.shape)
@@ -118,6 +118,8 @@ class Hall:
                 happened(event, event.look()["stages"][0], between)
             if not pair_on(event):
                 return
+            if correct(event):
+                self.tally.add("results corrected")
 
     def _sit(self, event: Event, plan: Plan, referee: str) -> None:
         """A referee takes match after match."""

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from judging.simulation import names
 from judging.simulation.event import Event
+from judging.simulation.visitor import UnexpectedError
 
 BY_ROUNDS: Final = ("swiss", "pods")
 SHAPES: Final[Mapping[str, Mapping[str, Any]]] = {"swiss": {"rounds": 4}, "groups": {"groups": 4}}
@@ -44,6 +45,7 @@ def add_stops(event: Event, stops: Sequence[Stop], random: Random) -> None:
             event.tell(f"{path}teams/", {**people.pop(0), "seed": seed, "stage": stage["id"]})
         event.tell(f"{path}draw/", {"lot": random.getrandbits(31), "stage": stage["id"]})
         event.tell(f"{path}release/", {"stage": stage["id"]})
+        event.tell(f"{path}release/", {"what": "standings", "stage": stage["id"]})
 
 
 def pair_on(event: Event) -> bool:
@@ -72,6 +74,30 @@ def incidents(event: Event, random: Random) -> None:
         event.tell(f"/api/matches/{cheated['id']}/result/", ruling)
         team = dropped["slots"][0]["team"]
         event.tell(f"/api/tournaments/{event.slug}/status/", {"team": team, "status": "dropped", "why": "有事"})
+
+
+def correct(event: Event) -> bool:
+    """A walkover of a Swiss's first round was entered for the wrong side, and that shows once its next round is paired.
+
+    The pairs of that round stay as they are; the figures follow. Whether there was anything to correct.
+    """
+    for stage in event.look()["stages"]:
+        if stage["format"] != "swiss" or len(stage["rounds"]) != 2:
+            continue
+        first, second = stage["rounds"]
+        wrong = next((match for match in first["matches"] if match["outcome"] == "walkover"), None)
+        if wrong is None:
+            continue
+        before = [[slot["team"] for slot in match["slots"]] for match in second["matches"]]
+        said = {"outcome": "walkover", "winner": "B", "why": "胜者填反"}
+        told = event.tell(f"/api/matches/{wrong['id']}/result/", said)
+        if (told["outcome"], told["winner"]) != ("walkover", "B"):
+            raise UnexpectedError(f"the correction of match {wrong['id']} was not taken: {told}")
+        now = next(one for one in event.look()["stages"] if one["id"] == stage["id"])["rounds"][1]["matches"]
+        if [[slot["team"] for slot in match["slots"]] for match in now] != before:
+            raise UnexpectedError(f"the correction of match {wrong['id']} moved pairs of the next round")
+        return True
+    return False
 
 
 def finish_all(event: Event) -> list[dict[str, Any]]:

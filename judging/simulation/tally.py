@@ -35,7 +35,8 @@ class Tally:
             f"matches {count['matches']}, games {count['games']}, entries {count['entries']} "
             f"in {seconds:.1f} s ({count['entries'] / seconds:.0f} a second), posts {count['posts']}",
             f"expected: refusals {count['refused']}, repeats {count['repeated']}, lost answers {count['lost']}, "
-            f"stale posts {count['stale']}, overrides {count['overridden']}, corrections {count['corrected']}",
+            f"stale posts {count['stale']}, overrides {count['overridden']}, corrections {count['corrected']}, "
+            f"results corrected {count['results corrected']}",
             f"records checked {count['records']}, unexpected answers {len(self.faults)}",
             *(f"  ! {fault}" for fault in self.faults),
         ]

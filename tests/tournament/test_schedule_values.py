@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
+
+from tournament.expected import Running, expected_ends
 from tournament.lots import drawn_order
 from tournament.rounds import best_of, unreadable
 from tournament.tally import Game, Standing, Tally, tally
@@ -38,3 +41,21 @@ def test_games_after_the_decision_and_void_ones_do_not_count():
         Game(4, "B", Standing.CONFIRMED),
     ]
     assert tally(games, best_of=3) == Tally(2, 0, "A", confirmed=True, review=False)
+
+
+def test_both_parts_of_a_double_elimination_go_on_side_by_side():
+    """Four teams: two winners' matches at once, then the winners' final beside the losers', then the last two."""
+    nine, hour = datetime(2026, 11, 29, 9, tzinfo=UTC), timedelta(hours=1)
+    teams = {1: {11, 14}, 2: {12, 13}}
+    after = {3: {1, 2}, 4: {1, 2}, 5: {3, 4}, 6: {3, 5}}
+    matches = [
+        Running(hour, match=one, teams=frozenset(teams.get(one, ())), after=frozenset(after.get(one, ())))
+        for one in range(1, 7)
+    ]
+    told = expected_ends(matches, tables=2, now=nine)
+    assert {match: end.hour for match, end in told.items()} == {1: 10, 2: 10, 3: 11, 4: 11, 5: 12, 6: 13}
+    assert expected_ends(matches, tables=1, now=nine)[6].hour == 15
+    rested = expected_ends(matches, tables=2, now=nine, rest=timedelta(minutes=15))
+    assert rested[6].isoformat() == "2026-11-29T13:45:00+00:00"
+    league = [Running(hour, match=one, teams=frozenset({7, one})) for one in (1, 2)]
+    assert expected_ends(league, tables=2, now=nine)[2].hour == 11

@@ -55,10 +55,15 @@ def _sheet(table: Table) -> dict[str, Any]:
         "group": table.group,
         "criteria": shown,
         "labels": [_label(one) for one in shown],
-        "ties": ["、".join(names) for names in by_lot(table)] if table.stage.finished_at is None else [],
+        "ties": ["、".join(names) for names in by_lot(table)] if _begun(table) else [],
         "drawn": drawn,
         "lot": table.stage.lot if drawn is None else drawn,
     }
+
+
+def _begun(table: Table) -> bool:
+    """Whether places are still open, and anything is known of them."""
+    return table.stage.finished_at is None and any(place.row.played for place in table.places)
 
 
 @of_stage(*ORGANISER)

@@ -20,7 +20,7 @@ from tournament.desk.clashing import clashing
 from tournament.desk.forms import told
 from tournament.desk.gate import ORGANISER, RULING, of_stage
 from tournament.draws import MatchLine, RoundLine, draw_of
-from tournament.expected import Running, expected_end
+from tournament.expected import Running, expected_ends
 from tournament.models import Job, Stage, Table
 from tournament.neighbours import officials_of
 from tournament.refusals import Refusal
@@ -135,23 +135,27 @@ def _proposal(
 
 
 def _rounds_now(rounds: list[RoundLine], tables: int, now: datetime) -> list[RoundNow]:
-    """A round that waits for the one before it begins no sooner than that is over."""
-    found: list[RoundNow] = []
-    free = now
+    """When each round is over: its matches wait for those before them, for their teams' rest and for a table."""
+    running = [_running(line) for one in rounds for line in one.contested if line.match.state != MatchState.DECIDED]
+    rest = timedelta(minutes=rounds[0].round.stage.rest_minutes) if rounds else timedelta(0)
+    ends = expected_ends(running, tables=tables, now=now, rest=rest)
+    found = []
     for one in rounds:
-        waits = any(line.match.state == MatchState.WAITING for line in one.contested)
-        found.append(_round_now(one, tables, free if waits else now))
-        free = max(free, found[-1].ends or free)
+        left = [ends[line.match.pk] for line in one.contested if line.match.pk in ends]
+        found.append(RoundNow(one.label, len(one.contested) - len(left), len(one.contested), max(left, default=None)))
     return found
 
 
-def _round_now(one: RoundLine, tables: int, now: datetime) -> RoundNow:
-    opened = [line.match for line in one.contested if line.match.state != MatchState.DECIDED]
-    running = [
-        Running(timetables.length(match, match.stage), begun=match.started_at, due=match.starts_at) for match in opened
-    ]
-    ends = expected_end(running, tables=tables, now=now)
-    return RoundNow(one.label, len(one.contested) - len(opened), len(one.contested), ends)
+def _running(line: MatchLine) -> Running:
+    match = line.match
+    return Running(
+        timetables.length(match, match.stage),
+        begun=match.started_at,
+        due=match.starts_at,
+        match=match.pk,
+        after=frozenset(side.slot.source_match_id for side in line.sides if side.slot.source_match_id is not None),
+        teams=frozenset(side.entrant.team_id for side in line.sides if side.entrant),
+    )
 
 
 def _is_late(line: MatchLine, now: datetime) -> bool:

@@ -111,7 +111,7 @@ def test_the_page_tells_who_is_late_and_when_a_round_ends(hall, organiser, desk)
     assert [(one.over, one.all) for one in page.context["rounds"]] == [(0, 4), (0, 2), (0, 1)]
     ends = [one.ends for one in page.context["rounds"]]
     assert ends == sorted(ends)
-    assert ends[1] - ends[0] == ends[2] - ends[1] == timedelta(minutes=50)
+    assert ends[1] - ends[0] == ends[2] - ends[1] == timedelta(minutes=15 + 50)
 
 
 def test_a_change_by_hand_is_warned_of_at_once(hall, organiser, desk):
