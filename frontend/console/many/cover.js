@@ -2,6 +2,7 @@
  * What players standing around the tablet may see of it: identities and fighters somebody typed stay covered until the
  * table has seen them, unless the referee holds the button that uncovers them.
  */
+import { useEffect } from 'preact/hooks';
 import { html } from '../../js/board/html.js';
 import { MANY_WORDS } from '../../js/board/many/words.js';
 import { useDesk } from '../context.js';
@@ -54,6 +55,7 @@ export function tells(secret, problem) {
 export function Peek() {
   const { secret, peeking, peek } = useDesk();
   const any = hasSecrets(secret);
+  useEffect(() => () => peek(false), []); // gone while it is held: the table is covered all the same
   const words = say(`peek.${secret.ruleset}`);
   return html`<${Hold} class="peek ${peeking ? 'peeking' : ''}" disabled=${!any} label=${any ? words : `${words} · ${say('peek.none')}`}
       onHeld=${() => peek(true)} onRelease=${() => peek(false)}><i aria-hidden="true">◑</i> ${words}<//>`;

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import { html } from '../../js/board/html.js';
 import { seatsOf } from '../../js/board/many/circle.js';
-import { personOf } from '../../js/board/many/seat.js';
+import { faceOf, personOf } from '../../js/board/many/seat.js';
 import { useDesk } from '../context.js';
 import { Hold } from '../hold.js';
 import { Words } from '../inputs.js';
@@ -35,7 +35,7 @@ function SignField({ seat }) {
     enter({ do: 'sign', seat, drawing: digest(lines) }, lines);
   };
   return html`<div class="sign-field">
-    <h2>${named(view, seat)} <small>${personOf(view, seat)}</small></h2>
+    <h2>${say('seat', seat)} ${personOf(view, seat)} <small>${faceOf(view, seat)}</small></h2>
     ${refusing ? html`<${Words} label=${say('verdict.refuse.why')} value=${reason} onPick=${put} focus />
         <p class="sign-acts"><button type="button" class="touch" onClick=${() => refuse(false)}>${say('cancel')}</button><${Hold} class="warn" disabled=${!reason.trim() || !writing}
             onHeld=${() => enter({ do: 'sign', seat, refused: reason.trim() })} label="${say('hold', say('verdict.refuse'))} ${seat}">${say('hold', say('verdict.refuse'))}<//></p>`
