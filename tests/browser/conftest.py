@@ -85,7 +85,7 @@ def at_his_tablet(kind: type[Any], hall: Hall, url: str, screen: Callable[..., P
     name = hall.name(user)
     page = screen(**{"has_touch": True, **told})
     page.context.add_cookies([{"name": "sessionid", "value": hall.sessions[name], "url": url, "httpOnly": True}])
-    page.context.add_init_script(f"localStorage.setItem('marshal.device', 'tablet-{name}')")
+    page.context.add_init_script(f"if (isSecureContext) localStorage.setItem('marshal.device', 'tablet-{name}')")
     return kind(page, url, name, hall)
 
 
