@@ -4,6 +4,7 @@ from django.urls import path
 
 from judging.api import exports, log, matches, records, seats
 from judging.pages import (
+    blanks,
     bulk,
     console,
     head,
@@ -42,8 +43,8 @@ urlpatterns = [
     path("g/<int:game_id>/", public.board, name="board"),
     path("g/<int:game_id>/sheet/", sheets.sheet, name="sheet"),
     path("g/<int:game_id>/sheet/running.css", sheets.running, name="sheet-running"),
-    path("g/<int:game_id>/sheet/empty/", sheets.empty, name="sheet-empty"),
-    path("t/<slug:slug>/sheets/empty/", sheets.pile, name="sheets-empty"),
+    path("g/<int:game_id>/sheet/empty/", blanks.empty, name="sheet-empty"),
+    path("t/<slug:slug>/sheets/empty/", blanks.pile, name="sheets-empty"),
     path("desk/t/<slug:name>/records/", packing.records, name="records-pack"),
     path("desk/rounds/<int:name>/sheets/", bulk.filled, name="round-sheets"),
     path("desk/rounds/<int:name>/sheets/empty/", bulk.empty, name="round-sheets-empty"),

@@ -12,7 +12,8 @@ from django.views.decorators.http import require_safe
 
 from judging import folding, queries, signings
 from judging.models import Game
-from judging.pages.sheets import filled_of, of_match, print_blanks, qr_of, ready
+from judging.pages.blanks import of_match, print_blanks, ready
+from judging.pages.sheets import filled_of, qr_of
 from tournament import roles
 from tournament.desk.gate import RULING, of_round
 from tournament.models import Match, Round
