@@ -13,6 +13,7 @@ class JudgingConfig(AppConfig):
         from django.urls import reverse
 
         from judging import archiving, due, playing, privacy, roster, verbs, voiding
+        from judging.results import points
         from tournament import neighbours
         from tournament.archive import add_room
         from tournament.desk.verbs import VERBS
@@ -22,6 +23,7 @@ class JudgingConfig(AppConfig):
         neighbours.add_due(due.due)
         neighbours.add_live(playing.live)
         neighbours.add_frozen(playing.frozen)
+        neighbours.add_recorded(points.recorded)
         add_room(archiving.ROOM)
         people.add_records(people.Records(privacy.records_of, privacy.rename))
         neighbours.add_clearing(voiding.void_rehearsed)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from decimal import Decimal
 from typing import Any, Protocol
 
 from tournament.models import Match, Stage, Tournament
@@ -45,6 +46,7 @@ class Live:
 DueSource = Callable[[Stage], Iterable[Due]]
 OfficialsSource = Callable[[Iterable[Match]], Mapping[int, list[str]]]
 LiveSource = Callable[[Iterable[Match]], Mapping[int, Live]]
+RecordedSource = Callable[[Match], Mapping[int, Decimal | None]]
 FrozenSource = Callable[[Tournament], Iterable[int]]
 
 
@@ -59,6 +61,7 @@ _due: list[DueSource] = []
 _officials: list[OfficialsSource] = []
 _live: list[LiveSource] = []
 _frozen: list[FrozenSource] = []
+_recorded: list[RecordedSource] = []
 
 
 def add_due(source: DueSource) -> None:
@@ -97,6 +100,19 @@ def live_of(matches: Iterable[Match]) -> dict[int, Live]:
     found: dict[int, Live] = {}
     for source in _live:
         found |= source(asked)
+    return found
+
+
+def add_recorded(source: RecordedSource) -> None:
+    """`source(match)` gives what the record of a table of many says: points by entrant, None where it cannot tell."""
+    _recorded.append(source)
+
+
+def recorded_of(match: Match) -> dict[int, Decimal | None]:
+    """Points by entrant as the record of the table's game has them; empty where there is none that is over."""
+    found: dict[int, Decimal | None] = {}
+    for source in _recorded:
+        found |= source(match)
     return found
 
 

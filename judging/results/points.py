@@ -14,7 +14,7 @@ from judging.models import Game
 from tournament.models import Match, Result
 from tournament.refusals import Illegal
 from tournament.services.points import clear_points, enter_points
-from tournament.words import EntrySource, VersionStatus
+from tournament.words import EntrySource, Part, VersionStatus
 
 CORRECTED = "记录更正 / the record was corrected"
 OTHERS = {
@@ -52,6 +52,16 @@ def tell(game: Game, folded: rules.Game, *, state: str, by: Any, why: str) -> No
 
 def told(game: Game) -> bool:
     return _current(game.match) is not None
+
+
+def recorded(match: Match) -> dict[int, Decimal | None]:
+    """What the record of the table says, by entrant: for the organiser who settles what it does not tell."""
+    game = match.games.filter(voided_ms=None).exclude(verdict=None).last() if match.part == Part.POD else None
+    if game is None or game.verdict is None:
+        return {}
+    entrants = dict(match.slots.exclude(entrant=None).values_list("position", "entrant_id"))
+    said = {int(seat): one["points"] for seat, one in game.verdict["scores"].items()}
+    return {entrants[seat]: None if n is None else Decimal(n) for seat, n in said.items() if seat in entrants}
 
 
 def unknown(scores: dict[str, Any]) -> list[str]:

@@ -89,6 +89,9 @@ def test_points_that_the_log_cannot_derive_wait_for_the_organiser(hall: Hall) ->
     page = hall.client(hall.organiser).get(f"/desk/stages/{match.stage_id}/").content.decode()
     assert f"/desk/matches/{match.pk}/points/" in page
     assert "推不出" in page
+    page = hall.client(hall.organiser).get(f"/desk/matches/{match.pk}/points/").content.decode()
+    assert re.findall(r'name="points-\d+" value="(\d*)"', page) == ["", "0", "0", "0", "", "0"]
+    assert page.count("记录推不出") == 2
     slots = match.slots.order_by("position")
     by_hand = {slot.entrant_id: Decimal(7 - slot.position) for slot in slots}
     enter_points(match=match, points=by_hand, by=hall.organiser)

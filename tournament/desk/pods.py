@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 from django import forms
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -15,7 +17,8 @@ from tournament.desk.gate import RULING, home_of, of_match, of_stage, said
 from tournament.desk.tables import as_file
 from tournament.labels import match_label
 from tournament.lists.points import sheet_rows
-from tournament.models import Entrant, Match, Stage
+from tournament.models import Entrant, Match, Slot, Stage
+from tournament.neighbours import recorded_of
 from tournament.refusals import Refusal
 from tournament.rulebook import RIDER
 from tournament.services.bracket import OUT
@@ -48,18 +51,26 @@ def points(request: HttpRequest, found: Match) -> HttpResponse:
         else:
             messages.success(request, _("已保存。"))
             return redirect(f"{home_of(found.stage)}#matches")
+    recorded = recorded_of(found)
     shown = {
         "match": found,
         "stage": found.stage,
         "tournament": found.stage.tournament,
         "label": match_label(found, last=0),
-        "seats": [(seat, typed[seat.pk] or ("" if seat.points is None else plain(seat.points))) for seat in seats],
+        "seats": [(seat, typed[seat.pk] or _known(seat, recorded)) for seat in seats],
+        "missing": [seat.entrant_id for seat in seats if recorded.get(seat.entrant_id or 0, 0) is None],
         "results": found.results.select_related("by", "winner__team").order_by("-version"),
         "refusal": refusal,
         "free": free_for(found) if may_reseat(found) else None,
         "house": found.stage.ruleset == RIDER,
     }
     return render(request, "tournament/desk/points.html", shown, status=422 if refusal else 200)
+
+
+def _known(seat: Slot, recorded: dict[int, Decimal | None]) -> str:
+    """The points entered, else those that the table's record tells."""
+    points = recorded.get(seat.entrant_id or 0) if seat.points is None else seat.points
+    return "" if points is None else plain(points)
 
 
 @of_stage(*RULING)
