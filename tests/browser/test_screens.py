@@ -143,6 +143,11 @@ def test_a_phone_held_upright_shows_the_whole_width_and_its_rail_stays(tablet: C
         page.keyboard.press(key)
         expect(page.locator(".sheet")).to_be_visible()
         look(name)
+        if name == "stocktake":
+            here, keys = (page.locator(place).bounding_box() for place in (".stock-field.here", ".stock-editor"))
+            assert here is not None
+            assert keys is not None
+            assert 0 < here["y"] < here["y"] + here["height"] <= keys["y"] + 1, "the field is behind its keys"
         page.keyboard.press("Escape")
     assert {name: found for name, found in seen.items() if found} == {}
 

@@ -14,8 +14,10 @@ export function StockCell({ seat, fields, here, go, log = false, flags = FLAGS }
   const known = log ? { max_hp: there.max_hp, flipped: there.flipped, alive: there.alive !== false, delayed: there.delayed ?? [], aside: there.aside ?? [], ...fromLog(there) } : {};
   const field = (name, label, look, shown) => {
     const typed = name in fields;
+    const open = here.seat === seat && here.field === name;
     const text = typed ? shown(fields[name]) : name in known ? shown(known[name]) : '·';
-    return html`<button type="button" key=${name} class="stock-field ${look} ${here.seat === seat && here.field === name ? 'here' : ''} ${typed ? 'typed' : ''}"
+    return html`<button type="button" key=${name} class="stock-field ${look} ${open ? 'here' : ''} ${typed ? 'typed' : ''}"
+        ref=${open ? inSight : undefined}
         aria-label="${seatName(view, seat)} ${label} ${typed || name in known ? text : say('unknown')}" onClick=${() => go({ seat, field: name })}><i>${label}</i><b>${text}</b></button>`;
   };
   const card = (value) => (value ? cardName(value) : say('none'));
@@ -54,4 +56,9 @@ export function typed(seats, { seat, field }, next) {
   const fields = next === undefined ? rest : { ...rest, [field]: next };
   const { [seat]: old, ...others } = seats;
   return Object.keys(fields).length ? { ...others, [seat]: fields } : others;
+}
+
+/** On a phone the field may lie beside what the screen shows, or behind the keys. */
+function inSight(field) {
+  field?.scrollIntoView({ block: 'nearest' });
 }
