@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.contrib import messages
+from django.db.models import Q
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -24,7 +25,7 @@ from tournament.refusals import Illegal, Refusal
 from tournament.roles import may
 from tournament.services.corrected import paired_since
 from tournament.services.impact import pending_impact
-from tournament.words import VersionStatus
+from tournament.words import MatchState, VersionStatus
 
 
 @of_match(*RULING)
@@ -54,6 +55,7 @@ def match(request: HttpRequest, found: Match) -> HttpResponse:
         "pending": _pending(found),
         "results": found.results.select_related("winner__team", "by", "confirmed_by").order_by("-version"),
         "versions": _versions(found, both_sides),
+        "next": _next_to_enter(found),
         "officials": officials_of([found]).get(found.pk, []),
         "has_officials": has_officials(),
         "organiser": may(request.user, found.stage.tournament, *ORGANISER),
@@ -150,6 +152,13 @@ def decline(request: HttpRequest, found: GameScore) -> HttpResponse:
     services.decline_pending(score=found, by=request.user, why=request.POST.get("why", ""))
     messages.success(request, _("维持原结果。"))
     return redirect(home_of(found))
+
+
+def _next_to_enter(found: Match) -> Match | None:
+    """The next match of the stage that waits for a result: a pile of sheets is entered one after the other."""
+    waiting = found.stage.matches.filter(state=MatchState.READY).exclude(pk=found.pk)
+    after = waiting.filter(Q(round__number__gt=found.round.number) | Q(round=found.round, number__gt=found.number))
+    return (after.order_by("round__number", "number").first()) or waiting.order_by("round__number", "number").first()
 
 
 def _clashes(found: Match) -> list[Clashing]:

@@ -143,8 +143,15 @@ def _step(
         conclusion: Conclusion | None = by_scores(match, after)
         _refuse_unfinished(match, games, conclusion, winner)
     else:
+        _refuse_won_by_the_other(by_scores(match, after), outcome, winner)
         conclusion = by_ruling(match, after, outcome=outcome, winner=winner, confirmed=True)
     return Step(key, scores, conclusion, source=EntrySource.PAPER, why=why)
+
+
+def _refuse_won_by_the_other(played: Conclusion | None, outcome: Outcome, winner: Side | None) -> None:
+    """Who has won the games cannot have stayed away, or have given up."""
+    if outcome in (Outcome.WALKOVER, Outcome.RETIRED) and played is not None and played.winner != winner:
+        raise Malformed(both(_("晋级方与各局胜者不符。")), field="winner")
 
 
 def _refuse_unfinished(
