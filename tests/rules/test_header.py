@@ -157,3 +157,13 @@ def test_edition_an_organiser_adds_his_own_without_code():
     own = {"name": {"zh": "自定", "en": "own"}, "base": "2013", "reward": 1, "foul_limit": 5}
     edition = rules.open(header(edition=own)).state.setup.edition
     assert (edition.reward, edition.foul_limit, edition.deck_size) == (1, 5, 108)
+
+
+def test_a_header_whose_names_were_taken_out_starts_the_chain_where_it_began():
+    before = rules.seal_open(FULL)
+    after = {**FULL, "people": {}, "about": {**FULL["about"], "first_seal": before}}
+    assert rules.seal_open(after) == before
+    assert rules.open(after).header == after
+    with pytest.raises(rules.Malformed) as refused:
+        rules.open({**after, "about": {"first_seal": "abc"}})
+    assert refused.value.field == "about.first_seal"
