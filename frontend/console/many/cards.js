@@ -1,6 +1,6 @@
 /** Choosing a card: its name, then – only if it was seen – suit and rank. */
 import { html } from '../../js/board/html.js';
-import { Chips, Named, Ranks, Suits } from '../inputs.js';
+import { Named, Ranks, Suits } from '../inputs.js';
 import { Suggested } from './inputs.js';
 import { useCards, useGear } from './names.js';
 import { say } from './say.js';
@@ -11,7 +11,8 @@ export function CardPick({ label, value, onPick, slot }) {
   const gear = useGear(slot);
   const pick = (name) => onPick(name ? { ...value, name } : undefined);
   return html`<div class="card-pick">
-    ${slot ? html`<${Suggested} label=${label} value=${value?.name} onPick=${pick} ready=${gear} />` : html`<${Groups} label=${label} groups=${groups} value=${value?.name} onPick=${pick} />`}
+    ${slot ? html`<${Suggested} label=${label} value=${value?.name} onPick=${pick} ready=${gear} />` : html`<${Groups} label=${label} groups=${groups}
+        value=${value?.name} onPick=${pick} />`}
     ${value?.name && html`<${Face} card=${value} onPick=${onPick} />`}
   </div>`;
 }
@@ -40,5 +41,3 @@ function Face({ card, onPick }) {
 
 /** A card is whole with both suit and rank, or with neither. */
 export const whole = (card) => (card?.suit && !card.rank ? { name: card.name } : card);
-
-export { Chips };

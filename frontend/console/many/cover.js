@@ -69,7 +69,8 @@ export function SecretBand() {
 
 /** Part of a form that nobody else may read: covered until it is held open, and marked as long as it is. */
 export function Covered({ open, put, children }) {
-  if (!open) return html`<div class="covered-field"><${Hold} class="warn" onHeld=${() => put(true)} label=${say('hold', say('secret.type'))}><b>${say('secret.type')}</b><small>${say('hold', '0.8 s')}</small><//></div>`;
+  if (!open) return html`<div class="covered-field"><${Hold} class="warn" onHeld=${() => put(true)}
+      label=${say('hold', say('secret.type'))}><b>${say('secret.type')}</b><small>${say('hold', '0.8 s')}</small><//></div>`;
   return html`<div class="covered-field open"><p class="secret-mark">${say('secret.mark')}<button type="button" class="touch quiet"
       onClick=${() => put(false)}>${say('secret.cover')}</button></p>${children}</div>`;
 }

@@ -65,10 +65,14 @@ export function Death({ seat, after, leave }) {
   const needs = optionFor(options, { do: 'death', seat })?.needs ?? [];
   const known = view.seats[seat].role ?? (needs.includes('role') ? null : 'known');
   return html`<div class="death">
-    <p class="ask danger">${say('death.who', named(view, seat))}${leave && html`<button type="button" class="touch quiet" aria-keyshortcuts="Escape" onClick=${leave}>${say('cancel')}</button>`}</p>
-    <div class="death-killer"><span class="label">${say('death.killer')}</span><${SeatGrid} label=${say('death.killer')} value=${killer} onPick=${by} may dead small extra=${[['none', say('death.nobody')]]} /></div>
-    <div class="death-figure"><span class="label">${say(rider ? 'death.drawn' : 'death.reward.seen')}</span><div class="chips digits" role="group" aria-label=${say(rider ? 'death.drawn' : 'death.reward.seen')}>${[0, 1, 2, 3, 4, 5].slice(0, rider ? 6 : 4).map((count) => html`<button
-        type="button" key=${count} class="chip digit ${figure === count ? 'chosen' : ''}" aria-pressed=${figure === count} onClick=${() => put(figure === count ? undefined : count)}>${count}</button>`)}</div></div>
+    <p class="ask danger">${say('death.who', named(view, seat))}${leave && html`<button type="button" class="touch quiet" aria-keyshortcuts="Escape"
+        onClick=${leave}>${say('cancel')}</button>`}</p>
+    <div class="death-killer"><span class="label">${say('death.killer')}</span><${SeatGrid} label=${say('death.killer')} value=${killer}
+        onPick=${by} may dead small extra=${[['none', say('death.nobody')]]} /></div>
+    <div class="death-figure"><span class="label">${say(rider ? 'death.drawn' : 'death.reward.seen')}</span><div class="chips digits" role="group"
+        aria-label=${say(rider ? 'death.drawn' : 'death.reward.seen')}>${[0, 1, 2, 3, 4, 5].slice(0, rider ? 6 : 4).map((count) => html`<button
+        type="button" key=${count} class="chip digit ${figure === count ? 'chosen' : ''}" aria-pressed=${figure === count}
+            onClick=${() => put(figure === count ? undefined : count)}>${count}</button>`)}</div></div>
     <div class="death-roles" role="group" aria-label=${say('field.role')}>${rider || known === 'known'
       ? html`<${Touch} row=${row} check=${false} after=${after} class="big danger"><b>${say('death.confirm')}</b><//>`
       : (known ? [known] : ROLES.filter((role) => role !== 'lord' || !lordIs(view))).map((role) => html`<${Touch} key=${role} row=${{ ...row, role }} check=${false} after=${after}

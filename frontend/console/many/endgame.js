@@ -24,7 +24,8 @@ export function EndSheet() {
     enter(entry);
     return close();
   };
-  const foot = html`${problems.length > 0 && html`<span class="fine">${discreet(desk, problems[0]) ? problems[0].article : inWords(problems[0].message)}</span>`}<${Hold} class="primary" disabled=${!row.reason} onHeld=${send} label=${say('hold', say('verb.end-game'))}>${say('hold', say('verb.end-game'))}<//>`;
+  const foot = html`${problems.length > 0 && html`<span class="fine">${discreet(desk, problems[0]) ? problems[0].article : inWords(problems[0].message)}</span>`}<${Hold}
+      class="primary" disabled=${!row.reason} onHeld=${send} label=${say('hold', say('verb.end-game'))}>${say('hold', say('verb.end-game'))}<//>`;
   return html`<${Sheet} title=${say('verb.end-game')} class="small-sheet" foot=${foot}>
     <${Field} field=${FIELDS[0]} row=${row} set=${set} />
     ${row.reason && row.reason !== 'void' && html`<${Field} field=${FIELDS[1]} row=${row} set=${set} />`}

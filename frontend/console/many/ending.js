@@ -19,7 +19,8 @@ export function Ending({ seat }) {
   return html`<section class="ending" aria-label=${say('turn.end')} onKeyDown=${(event) => event.key === 'Escape' && close()}>
     <p class="ask">${say('end.ask', named(view, seat), hp ?? '?')}</p>
     <div class="stepper" role="group" aria-label=${say('hp')}>
-      <button type="button" class="touch" aria-keyshortcuts="-" aria-label="${say('hp')} −1" onClick=${() => step(-1)}>−</button><b>${say('hp')} ${hp ?? '?'}</b><button type="button" class="touch"
+      <button type="button" class="touch" aria-keyshortcuts="-" aria-label="${say('hp')} −1"
+          onClick=${() => step(-1)}>−</button><b>${say('hp')} ${hp ?? '?'}</b><button type="button" class="touch"
           aria-keyshortcuts="+" aria-label="${say('hp')} +1" onClick=${() => step(1)}>+</button>
     </div>
     <div class="hands" role="group" aria-label=${say('hand')}>

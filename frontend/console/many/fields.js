@@ -21,7 +21,8 @@ const DRAWN = {
   seats: ({ value, put, label }) => html`<${SeatGrid} label=${label} value=${value} onPick=${put} many />`,
   asked: (props) => html`<${Asked} ...${props} />`,
   killer: ({ value, put, label }) => html`<${SeatGrid} label=${label} value=${value} onPick=${put} may dead extra=${[['none', say('death.nobody')]]} />`,
-  role: ({ value, put, label }) => html`<${Chips} label=${label} choices=${ROLES.map((role) => ({ value: role, label: say(role), look: `role-${role}` }))} value=${value} onPick=${put} may />`,
+  role: ({ value, put, label }) => html`<${Chips} label=${label} choices=${ROLES.map((role) => ({ value: role, label: say(role), look: `role-${role}` }))} value=${value}
+      onPick=${put} may />`,
   roles: ({ value, put }) => html`<${RolesField} value=${value} onPick=${put} />`,
   deaths: ({ value, put, label }) => html`<${DeathsField} value=${value} onPick=${put} label=${label} />`,
   general: ({ value, put }) => html`<${GeneralField} value=${value} onPick=${put} />`,
@@ -53,9 +54,11 @@ const DRAWN = {
   'to-hp': ({ row, set, label }) => html`<${Digits} label=${label} from=${-3} to=${8} value=${row.to} may onPick=${(to) => set({ to, delta: undefined })} />`,
   to: ({ row, set, label }) => html`<${Count} label=${label} to=${12} value=${row.to} onPick=${(to) => set({ to, delta: undefined })} />`,
   delta: ({ row, set, label }) => html`<${Digits} label=${label} from=${-5} to=${5} value=${row.delta} may onPick=${(delta) => set({ delta, to: undefined })} />`,
-  pair: ({ value = [], put, label }) => html`<div class="pair">${[0, 1].map((place) => html`<div key=${place}><span class="label">${say(`pair.${place}`)}</span><${Count} label="${label} ${place + 1}"
+  pair: ({ value = [], put, label }) => html`<div class="pair">${[0, 1].map((place) => html`<div key=${place}><span class="label">${say(`pair.${place}`)}</span><${Count}
+      label="${label} ${place + 1}"
       value=${value[place]} onPick=${(figure) => put(place ? [value[0], figure] : [figure, value[1]])} /></div>`)}</div>`,
-  ranks: ({ value = [], put, label }) => html`<div class="pair">${[0, 1].map((place) => html`<div key=${place}><span class="label">${say(`ranks.${place}`)}</span><${Ranks} label="${label} ${place + 1}"
+  ranks: ({ value = [], put, label }) => html`<div class="pair">${[0, 1].map((place) => html`<div key=${place}><span
+      class="label">${say(`ranks.${place}`)}</span><${Ranks} label="${label} ${place + 1}"
       value=${value[place]} may onPick=${(rank) => put(place ? [value[0], rank] : [rank, value[1]])} /></div>`)}</div>`,
   text: ({ value, put, label }) => html`<${Words} label=${label} value=${value} onPick=${put} />`,
 };
@@ -79,7 +82,8 @@ export function fieldWord(view, verb, name) {
 function Asked({ value, put, label }) {
   const { view } = useDesk();
   const all = livingFrom(view, view.turn?.seat ?? Object.keys(view.seats)[0]);
-  return html`<div><${SeatGrid} label=${label} value=${value} onPick=${put} many /><div class="chips"><button type="button" class="chip" onClick=${() => put(all)}>${say('asked.all')} ${all.join(' ')}</button></div></div>`;
+  return html`<div><${SeatGrid} label=${label} value=${value} onPick=${put} many /><div class="chips"><button type="button" class="chip"
+      onClick=${() => put(all)}>${say('asked.all')} ${all.join(' ')}</button></div></div>`;
 }
 
 function SeatFigures({ row, field, value, put, label }) {
@@ -132,7 +136,8 @@ function FactionField({ row, value, put, label }) {
 function WinnerField({ value, put, label }) {
   const { view } = useDesk();
   const marks = useMarks();
-  if (view.ruleset === 'identity') return html`<${Chips} label=${label} choices=${['lord', 'rebel', 'traitor'].map((side) => ({ value: side, label: say(`side.${side}`) }))} value=${value} onPick=${put} may />`;
+  if (view.ruleset === 'identity') return html`<${Chips} label=${label}
+      choices=${['lord', 'rebel', 'traitor'].map((side) => ({ value: side, label: say(`side.${side}`) }))} value=${value} onPick=${put} may />`;
   const alone = Object.keys(view.seats).flatMap((seat) => (view.seats[seat].villain ? [`villain:${seat}`] : []));
   return html`<${Suggested} label=${label} value=${value} onPick=${put} ready=${[...marks, ...alone]} name=${factionWord} />`;
 }

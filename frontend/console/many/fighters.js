@@ -13,5 +13,6 @@ export function FighterField({ row, set, value, put, label }) {
     if (first && row.do !== 'form') set({ fighter: name, form: first.form, mark: undefined });
     else put(name);
   };
-  return html`<div class="fighter-field">${names.length === 0 && html`<p class="fine">${say('fighter.list')}</p>`}<${Suggested} label=${label} value=${value} onPick=${pick} ready=${names} /></div>`;
+  return html`<div class="fighter-field">${names.length === 0 && html`<p class="fine">${say('fighter.list')}</p>`}<${Suggested} label=${label} value=${value}
+      onPick=${pick} ready=${names} /></div>`;
 }

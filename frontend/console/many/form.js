@@ -43,7 +43,8 @@ export function FormSheet({ about }) {
   return html`<${Sheet} title=${title} class="form many-form verb-${row.do}" foot=${foot}>
     ${plain.map(draw)}
     ${hidden.length > 0 && html`<${Covered} open=${open} put=${uncover}>${hidden.map(draw)}<//>`}
-    ${folded.length > 0 && html`<div class="field more-fields"><span class="field-label">${say('form.more')}</span><div class="chips">${folded.map(({ name }) => html`<button type="button" key=${name}
+    ${folded.length > 0 && html`<div class="field more-fields"><span class="field-label">${say('form.more')}</span><div
+        class="chips">${folded.map(({ name }) => html`<button type="button" key=${name}
         class="chip" aria-expanded="false" onClick=${() => ask([...asked, name])}>＋ ${fieldWord(view, row.do, name)}</button>`)}</div></div>`}
   <//>`;
 }

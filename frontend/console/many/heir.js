@@ -13,10 +13,12 @@ export function HeirPanel() {
     <div class="next-others">${livingFrom(view, lord ?? Object.keys(view.seats)[0]).map((seat) => {
       const needs = optionFor(options, { do: 'heir', seat })?.needs ?? [];
       const words = html`<b>${calls(view, seat)}</b>`;
-      return needs.length ? html`<button type="button" key=${seat} class="touch big" aria-label="${named(view, seat)} ${say('heir')}" onClick=${() => open('form', { do: 'heir', seat })}>${words}</button>`
+      return needs.length ? html`<button type="button" key=${seat} class="touch big" aria-label="${named(view, seat)} ${say('heir')}"
+          onClick=${() => open('form', { do: 'heir', seat })}>${words}</button>`
         : html`<${Touch} key=${seat} row=${{ do: 'heir', seat }} check=${false} class="big" label="${named(view, seat)} ${say('heir')}">${words}<//>`;
     })}</div>
-    <div class="passing-acts"><button type="button" class="touch" onClick=${() => open('form', { do: 'heir' })}>${say('heir.more')}</button>${lord && html`<${LordGeneral} lord=${lord} />`}</div>
+    <div class="passing-acts"><button type="button" class="touch"
+        onClick=${() => open('form', { do: 'heir' })}>${say('heir.more')}</button>${lord && html`<${LordGeneral} lord=${lord} />`}</div>
   </div>`;
 }
 

@@ -21,7 +21,8 @@ export function RolesField({ value = {}, onPick }) {
   };
   return html`<div class="roles-field">
     <div class="by-seat-seats" role="group" aria-label=${say('field.seat')}>${around.map((one) => html`<button type="button" key=${one}
-        class="chip seat-chip ${one === seat ? 'here' : ''} ${value[one] ? `role-${value[one]}` : ''}" aria-pressed=${one === seat} onClick=${() => turnTo(one)}><b>${one}</b> <small>${calls(view, one).slice(one.length + 1)}</small><i
+        class="chip seat-chip ${one === seat ? 'here' : ''} ${value[one] ? `role-${value[one]}` : ''}" aria-pressed=${one === seat}
+            onClick=${() => turnTo(one)}><b>${one}</b> <small>${calls(view, one).slice(one.length + 1)}</small><i
         class="role-typed">${value[one] ? `${ROLE_SHAPES[value[one]]} ${say(value[one])}` : '·'}</i></button>`)}</div>
     <p class="label">${named(view, seat)}</p>
     <${Chips} label="${named(view, seat)} ${say('field.role')}" choices=${ROLES.map((role) => ({ value: role, label: `${ROLE_SHAPES[role]} ${say(role)}`, look: `role-${role} big-chip` }))}
@@ -37,9 +38,11 @@ export function DeathsField({ value = [], onPick, label }) {
   return html`<div class="deaths-field">
     <${SeatGrid} label=${label} value=${seats} many onPick=${(chosen) => onPick(chosen.slice(0, 4).map((seat) => value.find((one) => one.seat === seat) ?? { seat }))} />
     ${value.map((one) => html`<section key=${one.seat} class="one-death" aria-label=${named(view, one.seat)}><h3>${named(view, one.seat)}</h3>
-      ${view.ruleset === 'identity' && html`<${Chips} label="${named(view, one.seat)} ${say('field.role')}" choices=${ROLES.map((role) => ({ value: role, label: say(role), look: `role-${role}` }))}
+      ${view.ruleset === 'identity' && html`<${Chips} label="${named(view, one.seat)} ${say('field.role')}"
+          choices=${ROLES.map((role) => ({ value: role, label: say(role), look: `role-${role}` }))}
           value=${one.role} onPick=${(role) => change(one.seat, { role })} may />`}
-      <${SeatGrid} small label="${named(view, one.seat)} ${say('field.killer')}" value=${one.killer} may dead onPick=${(killer) => change(one.seat, { killer })} extra=${[['none', say('death.nobody')]]} /></section>`)}
+      <${SeatGrid} small label="${named(view, one.seat)} ${say('field.killer')}" value=${one.killer} may dead
+          onPick=${(killer) => change(one.seat, { killer })} extra=${[['none', say('death.nobody')]]} /></section>`)}
   </div>`;
 }
 

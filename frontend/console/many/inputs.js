@@ -32,8 +32,10 @@ export function SeatGrid({ label, value, onPick, many = false, may = false, dead
 export function SeatTouches({ seats, row, sub = () => '', label, look = () => '', check = true }) {
   const { view, around } = useDesk();
   const { near, far } = rowsOf(around);
-  const button = (seat) => html`<${Touch} key=${seat} row=${row(seat)} check=${check} class="seat-touch ${look(seat)}" label="${label} ${named(view, seat)}"><b>${calls(view, seat)}</b>${sub(seat) && html`<small>${sub(seat)}</small>`}<//>`;
-  return html`<div class="seat-touches" role="group" aria-label=${label}>${[far, near].map((half, place) => html`<div class="seat-grid-row" key=${place}>${half.filter((seat) => seats.includes(seat)).map(button)}</div>`)}</div>`;
+  const button = (seat) => html`<${Touch} key=${seat} row=${row(seat)} check=${check} class="seat-touch ${look(seat)}"
+      label="${label} ${named(view, seat)}"><b>${calls(view, seat)}</b>${sub(seat) && html`<small>${sub(seat)}</small>`}<//>`;
+  return html`<div class="seat-touches" role="group" aria-label=${label}>${[far, near].map((half, place) => html`<div
+      class="seat-grid-row" key=${place}>${half.filter((seat) => seats.includes(seat)).map(button)}</div>`)}</div>`;
 }
 
 /** A figure: ready digits, and a keypad behind for what is larger. */
@@ -81,7 +83,8 @@ export function BySeat({ label, value = {}, onPick, to = 8, fill }) {
   };
   return html`<div class="by-seat">
     <div class="by-seat-seats" role="group" aria-label=${label}>${around.map((one) => html`<button type="button" key=${one} class="chip seat-chip ${one === seat ? 'here' : ''}"
-        aria-pressed=${one === seat} onClick=${() => turnTo(one)}><b>${one}</b> <small>${calls(view, one).slice(one.length + 1)}</small><i class="figure-typed">${value[one] ?? '·'}</i></button>`)}</div>
+        aria-pressed=${one === seat} onClick=${() => turnTo(one)}><b>${one}</b> <small>${calls(view, one).slice(one.length + 1)}</small><i
+            class="figure-typed">${value[one] ?? '·'}</i></button>`)}</div>
     <${Count} key=${seat} label="${named(view, seat)} ${label}" value=${value[seat]} onPick=${set} to=${to} />
     ${fill && html`<div class="chips">${fill.map(([word, all]) => html`<button type="button" key=${word} class="chip" onClick=${() => onPick(all)}>${word}</button>`)}</div>`}
   </div>`;

@@ -1,5 +1,4 @@
 /** Names somebody has typed before in this game, and those its book and header know: what is offered before the keyboard is. */
-import { called } from '../../js/board/names.js';
 import { useDesk } from '../context.js';
 import { SLOTS } from './verbs.js';
 
@@ -55,5 +54,3 @@ export function useMarks() {
   const seen = Object.values(view.seats).flatMap(({ mark, base, faction }) => [mark, base, faction]);
   return [...new Set([...listed, ...seen, ...typed].filter((mark) => mark && mark !== '?' && !mark.includes(':')))];
 }
-
-export { called };

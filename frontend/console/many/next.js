@@ -20,7 +20,8 @@ export function Next() {
   return html`<div class="next many-next">
     <p class="ask">${next ? say('next.seat', named(view, next)) : say('next.first')}</p>
     <div class="next-seats">
-      ${next && html`<${Touch} row=${turnOf(view, next)} class="big primary" keys="1" label="${named(view, next)} ${say('verb.turn')}"><b>${calls(view, next)}</b><small>${skippedWord(next) || say('verb.turn')}</small><//>`}
+      ${next && html`<${Touch} row=${turnOf(view, next)} class="big primary" keys="1"
+          label="${named(view, next)} ${say('verb.turn')}"><b>${calls(view, next)}</b><small>${skippedWord(next) || say('verb.turn')}</small><//>`}
       <${SeatTouches} seats=${others} label=${say('verb.turn')} look=${() => 'other'} row=${(seat) => turnOf(view, seat)} sub=${skippedWord} />
     </div>
   </div>`;

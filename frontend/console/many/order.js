@@ -31,10 +31,12 @@ export function OrderPanel({ order }) {
   return html`<section class="order" aria-label=${say('order')}>
     <p class="ask">${say('order')} <small>${named(view, user)} ${direction === 'cw' ? `↻ ${say('cw')}` : `↺ ${say('ccw')}`}</small></p>
     <ol class="order-seats">${seats.map((seat, index) => html`<li key=${seat}><button type="button" class="touch ${index < place ? 'past' : ''} ${index === place ? 'chosen' : ''}"
-        aria-current=${index === place ? 'step' : undefined} aria-label="${index + 1} ${named(view, seat)}" onClick=${() => goTo(index)}>${index < place ? '✓ ' : ''}${calls(view, seat)}</button></li>`)}</ol>
+        aria-current=${index === place ? 'step' : undefined} aria-label="${index + 1} ${named(view, seat)}"
+            onClick=${() => goTo(index)}>${index < place ? '✓ ' : ''}${calls(view, seat)}</button></li>`)}</ol>
     <div class="order-acts">
       <button type="button" class="touch primary big" onClick=${onward}><b>${place + 1 < seats.length ? say('order.next') : say('order.done')}</b></button>
-      ${now && lives(view, now) && html`<${Touch} row=${{ do: 'hp', seat: now, delta: -1, kind: 'damage', source: user }} class="big danger" after=${onward}><b>−1</b><small>${calls(view, now)}</small><//>
+      ${now && lives(view, now) && html`<${Touch} row=${{ do: 'hp', seat: now, delta: -1, kind: 'damage', source: user }} class="big danger"
+          after=${onward}><b>−1</b><small>${calls(view, now)}</small><//>
         <${Touch} row=${{ do: 'hp', seat: now, delta: 1, kind: 'heal' }} class="big plus" after=${onward}><b>+1</b><small>${calls(view, now)}</small><//>`}
       <button type="button" class="touch quiet" onClick=${endOrder}>${say('order.leave')}</button>
     </div>

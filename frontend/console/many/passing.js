@@ -26,7 +26,8 @@ export function ChainPanel() {
 export function FrostPanel() {
   const { view, open } = useDesk();
   return html`<div class="passing element-frost"><p class="ask">${say('frost.ask')}</p>
-    <div class="passing-acts">${view.frost.map((seat) => html`<${Touch} key=${seat} row=${{ do: 'hide-card', seat, count: 1 }} class="big primary"><b>${calls(view, seat)}</b><small>${say('frost.hand')}</small><//>
+    <div class="passing-acts">${view.frost.map((seat) => html`<${Touch} key=${seat} row=${{ do: 'hide-card', seat, count: 1 }}
+        class="big primary"><b>${calls(view, seat)}</b><small>${say('frost.hand')}</small><//>
       <button type="button" key="other${seat}" class="touch big" onClick=${() => open('form', { do: 'hide-card', seat })}>${calls(view, seat)} · ${say('frost.other')}</button>`)}</div>
   </div>`;
 }

@@ -25,13 +25,15 @@ export function ScoreSheet({ about = {} }) {
     enter(about.amends ? { do: 'amend', n: about.amends, entry } : entry);
     close();
   };
-  const foot = html`<button type="button" class="touch" onClick=${fill}>${say('score.fill')}</button><button type="button" class="touch primary" disabled=${!Object.keys(points).length} onClick=${send}>${say('enter')}</button>`;
+  const foot = html`<button type="button" class="touch" onClick=${fill}>${say('score.fill')}</button><button type="button" class="touch primary"
+      disabled=${!Object.keys(points).length} onClick=${send}>${say('enter')}</button>`;
   return html`<${Sheet} title=${say('score.title')} class="small-sheet score-sheet" foot=${foot}>
     <ul class="score-rows">${seats.map((one) => {
       const counted = derived[one]?.points;
       const typed = points[one];
       const differs = typed !== undefined && counted !== null && counted !== undefined && typed !== counted;
-      return html`<li key=${one}><button type="button" class="score-row ${one === seat ? 'here' : ''} ${differs ? 'differs' : ''}" aria-pressed=${one === seat} onClick=${() => turnTo(one)}><b>${say('seat', one)} ${personOf(view, one)}</b>
+      return html`<li key=${one}><button type="button" class="score-row ${one === seat ? 'here' : ''} ${differs ? 'differs' : ''}" aria-pressed=${one === seat}
+          onClick=${() => turnTo(one)}><b>${say('seat', one)} ${personOf(view, one)}</b>
         <span>${say('score.counted', counted ?? '?')}</span><i>${say('score.typed')} ${typed ?? '·'}</i></button></li>`;
     })}</ul>
     <${Count} key=${seat} label="${say('seat', seat)} ${say('points')}" from=${-2} to=${8} value=${points[seat]} onPick=${set} />

@@ -71,7 +71,8 @@ function Figures({ seat, there }) {
       <button type="button" class="touch digit" aria-pressed=${more} onClick=${() => show(!more)}>${more ? '0–8' : '9+'}</button>
     </div>
     ${view.ruleset === 'rider' && html`<div class="panel-rage" role="group" aria-label=${say('rage')}>
-      <${Touch} row=${{ do: 'rage', seat, delta: -1 }} class="digit" label="${say('rage')} −1">−<//><b>${say('rage')} ${there.rage ?? 0}</b><${Touch} row=${{ do: 'rage', seat, delta: 1 }} class="digit"
+      <${Touch} row=${{ do: 'rage', seat, delta: -1 }} class="digit"
+          label="${say('rage')} −1">−<//><b>${say('rage')} ${there.rage ?? 0}</b><${Touch} row=${{ do: 'rage', seat, delta: 1 }} class="digit"
           label="${say('rage')} +1">+<//>
       ${there.hidden > 0 && html`<${Touch} row=${{ do: 'show-card', seat, from: 'hidden' }} label="${say('verb.show-card')} ${say('hidden')}">${say('hidden')} ${there.hidden} ↑<//>`}
     </div>`}

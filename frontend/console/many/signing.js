@@ -18,7 +18,8 @@ export function Signatures() {
   const waiting = seats.filter((seat) => !view.seats[seat].signed);
   const seat = picked && waiting.includes(picked) ? picked : waiting[0];
   return html`<div class="signatures">
-    <ol class="signers" aria-label=${say('sign.list', seats.length - waiting.length, seats.length)}>${seats.map((one) => html`<li key=${one}><button type="button" class="touch ${one === seat ? 'chosen' : ''} ${view.seats[one].signed ? 'signed' : ''}"
+    <ol class="signers" aria-label=${say('sign.list', seats.length - waiting.length, seats.length)}>${seats.map((one) => html`<li key=${one}><button type="button"
+        class="touch ${one === seat ? 'chosen' : ''} ${view.seats[one].signed ? 'signed' : ''}"
         aria-pressed=${one === seat} disabled=${view.seats[one].signed} onClick=${() => pick(one)}>${view.seats[one].signed ? '✓ ' : ''}${one} ${personOf(view, one)}</button></li>`)}</ol>
     ${seat && html`<${SignField} key=${seat} seat=${seat} />`}
   </div>`;
@@ -40,7 +41,8 @@ function SignField({ seat }) {
         <p class="sign-acts"><button type="button" class="touch" onClick=${() => refuse(false)}>${say('cancel')}</button><${Hold} class="warn" disabled=${!reason.trim() || !writing}
             onHeld=${() => enter({ do: 'sign', seat, refused: reason.trim() })} label="${say('hold', say('verdict.refuse'))} ${seat}">${say('hold', say('verdict.refuse'))}<//></p>`
       : html`<canvas class="sign-canvas" ref=${place} aria-label=${say('sign.field', named(view, seat))} role="img"></canvas>
-        <p class="sign-acts"><button type="button" class="touch quiet" onClick=${wipe}>${say('verdict.wipe')}</button><button type="button" class="touch quiet" onClick=${() => refuse(true)}>${say('verdict.refuse')}</button>
+        <p class="sign-acts"><button type="button" class="touch quiet" onClick=${wipe}>${say('verdict.wipe')}</button><button type="button" class="touch quiet"
+            onClick=${() => refuse(true)}>${say('verdict.refuse')}</button>
           <${Hold} class="primary" disabled=${!drawn || !writing} onHeld=${sign} label="${say('hold', say('verdict.sign.enter'))} ${seat}">${say('hold', say('verdict.sign.enter'))}<//></p>`}
   </div>`;
 }

@@ -41,12 +41,14 @@ function Input({ kind, seat, value, set, onward, label }) {
     case 'pile': return html`<${Keypad} label=${label} value=${value} onPick=${set} />`;
     case 'yesno': return html`<${YesNo} label=${label} value=${value} onPick=${set} />`;
     case 'seat': return html`<${SeatGrid} label=${label} value=${value} onPick=${set} may />`;
-    case 'role': return html`<${Secret}><${Chips} label=${label} choices=${ROLES.map((role) => ({ value: role, label: say(role), look: `role-${role}` }))} value=${value} onPick=${set} may /><//>`;
+    case 'role': return html`<${Secret}><${Chips} label=${label} choices=${ROLES.map((role) => ({ value: role, label: say(role), look: `role-${role}` }))} value=${value}
+        onPick=${set} may /><//>`;
     case 'secret': return html`<${Secret}><${Suggested} label=${label} value=${value} onPick=${set} ready=${[]} /><//>`;
     case 'kingdom': return html`<${Chips} label=${label} choices=${KINGDOMS.map((name) => ({ value: name, label: say(name) }))} value=${value} onPick=${set} may />`;
     case 'general': return html`<${GeneralField} value=${value} onPick=${set} />`;
     case 'faction': return html`<${Faction} seat=${seat} label=${label} value=${value} set=${set} />`;
-    case 'slot': return html`<div><${Chips} label=${label} choices=${[{ value: null, label: say('none') }]} value=${value} onPick=${() => set(null)} /><${CardPick} label=${label} value=${value ?? undefined} onPick=${set} /></div>`;
+    case 'slot': return html`<div><${Chips} label=${label} choices=${[{ value: null, label: say('none') }]} value=${value} onPick=${() => set(null)} /><${CardPick}
+        label=${label} value=${value ?? undefined} onPick=${set} /></div>`;
     case 'cards': return html`<${List} label=${label} value=${value} set=${set} of=${(card) => card} wrap=${(card) => card} />`;
     case 'zone': return html`<${List} label=${label} value=${value} set=${set} of=${(one) => one.card} wrap=${(card) => ({ card })} />`;
     case 'hidden-zone': return html`<${List} label=${label} value=${value} set=${set} of=${(one) => one.card} wrap=${(card) => ({ card })} flags=${['down']} />`;
@@ -75,7 +77,8 @@ function List({ label, value = [], set, of, wrap, flags = [] }) {
   };
   return html`<div class="stock-cards">
     <${Laid} label=${label} value=${value} set=${set} text=${(one) => cardName(of(one))} />
-    ${value.length > 0 && flags.map((flag) => html`<${Chips} key=${flag} label=${say('piece.down')} choices=${value.map((one, place) => ({ value: place, label: `${cardName(of(one))} ${say('piece.down')}` }))} many
+    ${value.length > 0 && flags.map((flag) => html`<${Chips} key=${flag} label=${say('piece.down')}
+        choices=${value.map((one, place) => ({ value: place, label: `${cardName(of(one))} ${say('piece.down')}` }))} many
         value=${value.flatMap((one, place) => (one[flag] ? [place] : []))} onPick=${(places) => set(value.map((one, place) => ({ ...one, [flag]: places.includes(place) })))} />`)}
     <${CardPick} label=${label} value=${card} onPick=${pick} />
     <button type="button" class="touch" disabled=${!card} onClick=${lay}>${say('stock.add')}</button></div>`;
@@ -83,7 +86,8 @@ function List({ label, value = [], set, of, wrap, flags = [] }) {
 
 /** What is listed already, and that there is nothing. */
 function Laid({ label, value, set, text }) {
-  return html`<div class="chips" role="group" aria-label=${label}><button type="button" class="chip" onClick=${() => set([])}>${say('none')}</button>${value.map((one, place) => html`<button type="button" key=${place} class="chip chosen"
+  return html`<div class="chips" role="group" aria-label=${label}><button type="button" class="chip"
+      onClick=${() => set([])}>${say('none')}</button>${value.map((one, place) => html`<button type="button" key=${place} class="chip chosen"
       aria-label="${say('clear')} ${text(one)}" onClick=${() => set(value.filter((_, other) => other !== place))}>${text(one)} ✕</button>`)}</div>`;
 }
 
@@ -109,7 +113,8 @@ function Pieces({ label, value = [], set }) {
 function Faces({ label, value = [], set }) {
   const [suit, of] = useState('S');
   return html`<div class="stock-cards"><${Laid} label=${label} value=${value} set=${set} text=${(face) => `${SUITS[face.suit]}${rankName(face.rank)}`} />
-    <${Suits} label=${say('field.suit')} value=${suit} onPick=${(next) => next && of(next)} /><${Ranks} label=${say('field.rank')} value=${undefined} onPick=${(rank) => set([...value, { suit, rank }])} /></div>`;
+    <${Suits} label=${say('field.suit')} value=${suit} onPick=${(next) => next && of(next)} /><${Ranks} label=${say('field.rank')} value=${undefined}
+        onPick=${(rank) => set([...value, { suit, rank }])} /></div>`;
 }
 
 /** How many of each name lie in sight: a touch counts one more. */
@@ -120,7 +125,9 @@ function Names({ label, value = {}, set }) {
     const next = (value[name] ?? 0) + by;
     set(next > 0 ? { ...rest, [name]: next } : Object.keys(rest).length ? rest : undefined);
   };
-  return html`<div class="stock-cards"><div class="chips" role="group" aria-label=${label}>${Object.entries(value).map(([name, number]) => html`<button type="button" key=${name} class="chip chosen" onClick=${() => count(name, -1)}>${called(name)} ${number} −</button>`)}</div>
+  return html`<div class="stock-cards"><div class="chips" role="group"
+      aria-label=${label}>${Object.entries(value).map(([name, number]) => html`<button type="button" key=${name} class="chip chosen"
+      onClick=${() => count(name, -1)}>${called(name)} ${number} −</button>`)}</div>
     <${CardPick} label=${label} value=${card} onPick=${(next) => { pick(undefined); if (next) count(next.name, 1); }} /></div>`;
 }
 

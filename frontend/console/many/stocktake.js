@@ -32,7 +32,8 @@ export function StocktakeSheet({ about = {} }) {
   const fill = () => put(Object.fromEntries(around.filter((seat) => lives(view, seat)).map((seat) => [seat, fromLog(view.seats[seat])])));
   const fours = () => put((before) => Object.fromEntries(around.map((seat) => [seat, { ...before[seat], hand: 4 }])));
   const seatOpen = here.seat ?? around[0];
-  const foot = html`<span class="fine">${say('table.changed', count)}</span><button type="button" class="touch" onClick=${verb === 'table' ? fill : fours}>${say(verb === 'table' ? 'table.take' : 'stock.fours')}</button><button type="button" class="touch primary"
+  const foot = html`<span class="fine">${say('table.changed', count)}</span><button type="button" class="touch"
+      onClick=${verb === 'table' ? fill : fours}>${say(verb === 'table' ? 'table.take' : 'stock.fours')}</button><button type="button" class="touch primary"
       disabled=${count === 0 && verb === 'table'} onClick=${send}>${about.amends ? say('change') : say('enter')}</button>`;
   const cell = (seat) => html`<${Glance} key=${seat} seat=${seat} fields=${seats[seat] ?? {}} here=${here} go=${go} kinds=${kinds} />`;
   return html`<${Sheet} title=${say(verb === 'start' ? 'stock.start' : 'table.title')} class="stocktake many-stocktake" foot=${foot}>
@@ -54,14 +55,16 @@ function Glance({ seat, fields, here, go, kinds }) {
   const there = view.seats[seat];
   const other = Object.keys(fields).filter((name) => !AT_A_GLANCE.includes(name)).length;
   return html`<div class="glance ${lives(view, seat) ? '' : 'dead'} ${here.seat === seat ? 'open' : ''}">
-    <button type="button" class="glance-name" aria-pressed=${here.seat === seat} onClick=${() => go({ seat, field: Object.keys(kinds).find((name) => !AT_A_GLANCE.includes(name)) })}><b>${calls(view, seat)}</b><small>${there.hp ?? '?'}/${there.max_hp ?? '?'} · ${there.hand_known ? there.hand : '?'}${other ? ` · ＋${other}` : ''}</small></button>
+    <button type="button" class="glance-name" aria-pressed=${here.seat === seat}
+        onClick=${() => go({ seat, field: Object.keys(kinds).find((name) => !AT_A_GLANCE.includes(name)) })}><b>${calls(view, seat)}</b><small>${there.hp ?? '?'}/${there.max_hp ?? '?'} · ${there.hand_known ? there.hand : '?'}${other ? ` · ＋${other}` : ''}</small></button>
     <div>${AT_A_GLANCE.map((field) => html`<${StockField} key=${field} field=${field} kind=${kinds[field]} typed=${fields} here=${here.seat === seat && here.field === field} go=${() => go({ seat, field })} who=${named(view, seat)} />`)}</div>
   </div>`;
 }
 
 function StockField({ field, kind, typed: fields = {}, here, go, who }) {
   const text = field in fields ? shownAs(kind, fields[field]) : '·';
-  return html`<button type="button" class="stock-field ${here ? 'here' : ''} ${field in fields ? 'typed' : ''}" aria-label="${who} ${wordOf(field)} ${field in fields ? text : say('unknown')}" onClick=${go}><i>${wordOf(field)}</i><b>${text}</b></button>`;
+  return html`<button type="button" class="stock-field ${here ? 'here' : ''} ${field in fields ? 'typed' : ''}"
+      aria-label="${who} ${wordOf(field)} ${field in fields ? text : say('unknown')}" onClick=${go}><i>${wordOf(field)}</i><b>${text}</b></button>`;
 }
 
 /** HP, hand, then the next seat's HP; anything else stays where it is. */

@@ -23,7 +23,8 @@ export function TurnStrip() {
   return html`<div class="strip">
     <b class="strip-who">${named(view, turn.seat)}</b>
     <div class="phases" role="group" aria-label=${say('field.phase')}>${BIG_STEPS[ruleset].map(step)}
-      <button type="button" class="touch phase fine-steps ${fine ? 'now' : ''}" aria-expanded=${stepping} aria-label="${fine ? say(`step.${turn.phase}`) : say('steps.short')} ${say('steps.fine')}"
+      <button type="button" class="touch phase fine-steps ${fine ? 'now' : ''}" aria-expanded=${stepping}
+          aria-label="${fine ? say(`step.${turn.phase}`) : say('steps.short')} ${say('steps.fine')}"
           onClick=${() => (stepping ? close() : (openSeat(null), open('steps')))}>${fine ? say(`step.${turn.phase}`) : say('steps.short')}</button>
     </div>
     ${lives(view, turn.seat) ? html`<button type="button" class="touch end-turn" aria-keyshortcuts="N" onClick=${() => { openSeat(null); open('end'); }}>${say('turn.end')}</button>`
@@ -35,8 +36,10 @@ export function TurnStrip() {
 export function FineSteps() {
   const { view, close } = useDesk();
   const { ruleset, turn } = view;
-  const step = (phase) => html`<span class="step-cell" key=${phase}><${Touch} row=${{ do: 'phase', phase }} after=${close} class="step ${phase === turn.phase ? 'chosen' : ''}">${say(`step.${phase}`)}<//>${SKIPPABLE.includes(phase)
-    && html`<${Touch} row=${{ do: 'phase', phase, skipped: true }} after=${close} class="step leave-out" label="${say(`step.${phase}`)} ${say('steps.skip')}">${say('steps.skip')}<//>`}</span>`;
+  const step = (phase) => html`<span class="step-cell" key=${phase}><${Touch} row=${{ do: 'phase', phase }} after=${close}
+      class="step ${phase === turn.phase ? 'chosen' : ''}">${say(`step.${phase}`)}<//>${SKIPPABLE.includes(phase)
+    && html`<${Touch} row=${{ do: 'phase', phase, skipped: true }} after=${close} class="step leave-out"
+        label="${say(`step.${phase}`)} ${say('steps.skip')}">${say('steps.skip')}<//>`}</span>`;
   return html`<section class="steps of-${ruleset}" aria-label=${say('steps.fine')} onKeyDown=${(event) => event.key === 'Escape' && close()}>
     <div class="step-grid">${GROUPS[ruleset].map((group) => html`<div class="step-group" key=${group[0]}>${group.map(step)}</div>`)}</div>
     <button type="button" class="touch quiet" aria-keyshortcuts="Escape" onClick=${close}>${say('close')}</button>

@@ -63,7 +63,8 @@ function SeatButton({ seat, shortcut }) {
   const place = order ? order.seats.indexOf(seat) : -1;
   const looked = found ? (found.reaches ? 'reached' : 'beyond') : reach?.seat === seat ? 'looking' : '';
   return html`<button type="button" class="seat many-seat ${seatStates(view, seat).join(' ')} ${opened === seat ? 'opened' : ''} ${looked}" aria-expanded=${opened === seat}
-      aria-keyshortcuts=${shortcut} data-seat=${seat} ...${press}><span class="visually-hidden">${seatLabel(view, seat)}</span><span class="seat-inside" aria-hidden="true"><${SeatBody} view=${view} seat=${seat} />
+      aria-keyshortcuts=${shortcut} data-seat=${seat} ...${press}><span class="visually-hidden">${seatLabel(view, seat)}</span><span
+          class="seat-inside" aria-hidden="true"><${SeatBody} view=${view} seat=${seat} />
     ${noted && html`<b class="seat-mark">✓</b>`}
     ${found && html`<b class="seat-mark">${say('reach.short', found.distance)}</b>`}
     ${place >= 0 && html`<b class="seat-mark ${place === order.place ? 'now' : ''}">${place < order.place ? '✓' : place + 1}</b>`}</span>

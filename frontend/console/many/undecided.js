@@ -12,6 +12,7 @@ export function Undecided() {
   return html`<div class="passing"><p class="ask">${say('undecided.ask')}</p>
     <div class="next-others">${covered.map((seat) => html`<button type="button" key=${seat} class="touch big" aria-label="${named(view, seat)} ${say(`act.reveal.${view.ruleset}`)}"
         onClick=${() => open('form', { do: 'reveal', seat })}><b>${calls(view, seat)}</b><small>${say(`act.reveal.${view.ruleset}`)}</small></button>`)}</div>
-    <div class="passing-acts">${view.ruleset === 'identity' && lord && html`<${LordGeneral} lord=${lord} />`}<button type="button" class="touch" onClick=${() => open('end-game')}>${say('verb.end-game')}</button></div>
+    <div class="passing-acts">${view.ruleset === 'identity' && lord && html`<${LordGeneral} lord=${lord} />`}<button type="button" class="touch"
+        onClick=${() => open('end-game')}>${say('verb.end-game')}</button></div>
   </div>`;
 }

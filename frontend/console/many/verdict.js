@@ -16,7 +16,8 @@ export function VerdictScreen() {
   const begun = announced || seats.some((there) => there.signed);
   return html`<div class="verdict-screen many-verdict">
     <section class="verdict-what"><h1 class="visually-hidden">${say(`step.${view.ruleset}.over`)}</h1><${Verdict} view=${view} articles=${articles} /><${Points} view=${view} articles=${articles} /></section>
-    <section class="verdict-sign">${view.flags?.length > 0 ? html`<${FlagList} />` : begun ? html`<${Signatures} />` : html`<${Hold} class="huge primary" onHeld=${announce}><b>${say('verdict.announce')}</b><small>${say('hold', '0.8 s')}</small><//>
+    <section class="verdict-sign">${view.flags?.length > 0 ? html`<${FlagList} />` : begun ? html`<${Signatures} />` : html`<${Hold} class="huge primary"
+        onHeld=${announce}><b>${say('verdict.announce')}</b><small>${say('hold', '0.8 s')}</small><//>
         <button type="button" class="touch" onClick=${() => open('score')}>${say('verb.score')} …</button>`}
       ${seats.every((there) => there.signed) && html`<${Closed} />`}</section>
   </div>`;

@@ -22,8 +22,10 @@ export function GeneralSheet({ about }) {
     close();
   };
   return html`<${Sheet} title="${named(view, seat)} · ${say('verb.general')}" class="general-sheet">
-    ${told && html`<div class="general-first"><div class="field"><span class="field-label">${say('field.base')} <small>${say('optional')}</small></span><${Digits} label=${say('field.base')} from=${3} to=${5} value=${base} onPick=${print} may /></div>
-      ${lord && html`<div class="field"><span class="field-label">${say('field.lord_general')} <small>${say('optional')}</small></span><${YesNo} label=${say('field.lord_general')} value=${lordly} onPick=${tell} /></div>`}</div>`}
+    ${told && html`<div class="general-first"><div class="field"><span class="field-label">${say('field.base')} <small>${say('optional')}</small></span><${Digits}
+        label=${say('field.base')} from=${3} to=${5} value=${base} onPick=${print} may /></div>
+      ${lord && html`<div class="field"><span class="field-label">${say('field.lord_general')} <small>${say('optional')}</small></span><${YesNo}
+          label=${say('field.lord_general')} value=${lordly} onPick=${tell} /></div>`}</div>`}
     <${GeneralField} value=${undefined} onPick=${show} />
     <button type="button" class="touch quiet" onClick=${() => open('form', { do: 'general', seat })}>${say('general.more')}</button>
   <//>`;

@@ -41,7 +41,8 @@ export function Choosing() {
   const waiting = around.filter((seat) => !view.seats[seat].general);
   const first = lord && waiting.includes(lord);
   return html`<div class="setup"><p class="ask">${first ? say('general.lord', named(view, lord)) : waiting.length ? say('general.others', waiting.length) : say('general.all')}</p>
-    <div class="next-others">${waiting.map((seat) => html`<button type="button" key=${seat} class="touch big ${seat === lord ? 'role-lord' : ''}" aria-label="${named(view, seat)} ${say('verb.general')}"
+    <div class="next-others">${waiting.map((seat) => html`<button type="button" key=${seat} class="touch big ${seat === lord ? 'role-lord' : ''}"
+        aria-label="${named(view, seat)} ${say('verb.general')}"
         onClick=${() => open('general', { seat })}><b>${calls(view, seat)}</b><small>${seat === lord ? `★ ${say('lord')}` : say('verb.general')}</small></button>`)}</div>
     <div class="setup-acts"><button type="button" class="touch" onClick=${() => open('form', { do: 'choices' })}>${say('verb.choices')}</button>
       <${Touch} row=${{ do: 'start' }} class="big ${waiting.length ? '' : 'primary'}" keys="1"><b>${say('start.enter')}</b><//>

@@ -25,7 +25,8 @@ export function Fighters() {
   const { around, options, open } = useDesk();
   const asks = Boolean(optionFor(options, { do: 'start', youngest: around[0] }));
   return html`<div class="setup"><p class="ask">${say('choose.ask')} <small>${say('choose.hint')}</small></p>
-    ${asks && html`<p class="ask">${say('start.youngest')}</p><${SeatTouches} seats=${around} label=${say('start.enter.rider')} look=${() => 'start-seat'} row=${(seat) => ({ do: 'start', youngest: seat })} />`}
+    ${asks && html`<p class="ask">${say('start.youngest')}</p><${SeatTouches} seats=${around}
+        label=${say('start.enter.rider')} look=${() => 'start-seat'} row=${(seat) => ({ do: 'start', youngest: seat })} />`}
     <div class="setup-acts"><${Touch} row=${{ do: 'start' }}>${say('start.unknown')}<//>
       <button type="button" class="touch" onClick=${() => open('start', { do: 'start' })}>${say('start.figures')}</button></div>
   </div>`;
