@@ -25,6 +25,7 @@ def desk(organiser, client: Client, settings, tmp_path: Path) -> Client:
     return client
 
 
+@pytest.mark.databases
 def test_from_the_desk_an_archive_goes_out_and_comes_back(make_stage, report, desk):
     stage = make_stage(5, format="double", name="秋季杯")
     report(stage, "W1.2", "A")
@@ -53,6 +54,7 @@ def test_archives_are_for_the_organiser_alone(make_stage, stranger, client: Clie
         assert client.get(f"/desk/{path}").status_code == 403
 
 
+@pytest.mark.databases
 def test_from_the_command_line_an_archive_goes_out_and_comes_back(make_stage, tmp_path: Path):
     event = make_stage(4, format="groups").tournament
     file = tmp_path / "event.json.gz"

@@ -20,6 +20,7 @@ from tournament.services.finish import finish_stage
 from tournament.services.rounds import next_round
 from tournament.services.standings import standings, tables
 
+pytestmark = pytest.mark.databases
 SWISS, GROUPS, DOUBLE = "成都站", "武汉站", "上海站"
 
 

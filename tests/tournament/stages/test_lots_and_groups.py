@@ -11,6 +11,8 @@ from tournament.services.finish import finish_stage
 from tournament.services.lots import draw_lots
 from tournament.services.standings import tables
 
+pytestmark = pytest.mark.databases
+
 
 def groups_of(stage: Stage) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
