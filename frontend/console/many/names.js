@@ -20,7 +20,7 @@ export function useCards(kinds = GROUPS) {
 /** Names of equipment worn in this slot before, the book's own first. */
 export function useGear(slot) {
   const { state, entries } = useDesk();
-  const book = (state.edition?.cards ?? []).filter(({ type }) => type === slot).map(({ name }) => name);
+  const book = (state.edition?.cards ?? []).filter(({ type }) => slot && type === slot).map(({ name }) => name);
   const worn = entries.filter(({ row }) => ['equip', 'present'].includes(row.do) && row.slot === slot).map(({ row }) => row.card?.name);
   return [...new Set([...book, ...worn.filter(Boolean)])];
 }

@@ -24,11 +24,11 @@ export function Editor({ here, kind, value, set, onward }) {
   const { view } = useDesk();
   const label = wordOf(here.field);
   return html`<div class="stock-editor" aria-live="polite"><p class="stock-what">${here.seat ? `${named(view, here.seat)} · ` : ''}${label}</p>
-    <${Input} key=${(here.seat ?? '') + here.field} kind=${kind} seat=${here.seat} value=${value} set=${set} onward=${onward} label=${label} />
+    <${Input} key=${(here.seat ?? '') + here.field} field=${here.field} kind=${kind} seat=${here.seat} value=${value} set=${set} onward=${onward} label=${label} />
     <button type="button" class="touch quiet" onClick=${() => set(undefined)}>${say('clear')}</button></div>`;
 }
 
-function Input({ kind, seat, value, set, onward, label }) {
+function Input({ field, kind, seat, value, set, onward, label }) {
   const { view } = useDesk();
   const log = view.seats[seat] ?? {};
   const digit = (next) => {
@@ -48,8 +48,8 @@ function Input({ kind, seat, value, set, onward, label }) {
     case 'general': return html`<${GeneralField} value=${value} onPick=${set} />`;
     case 'faction': return html`<${Faction} seat=${seat} label=${label} value=${value} set=${set} />`;
     case 'slot': return html`<div><${Chips} label=${label} choices=${[{ value: null, label: say('none') }]} value=${value} onPick=${() => set(null)} /><${CardPick}
-        label=${label} value=${value ?? undefined} onPick=${set} /></div>`;
-    case 'cards': return html`<${List} label=${label} value=${value} set=${set} of=${(card) => card} wrap=${(card) => card} />`;
+        label=${label} value=${value ?? undefined} onPick=${set} slot=${field} /></div>`;
+    case 'cards': return html`<${List} label=${label} slot="mount" value=${value} set=${set} of=${(card) => card} wrap=${(card) => card} />`;
     case 'zone': return html`<${List} label=${label} value=${value} set=${set} of=${(one) => one.card} wrap=${(card) => ({ card })} />`;
     case 'hidden-zone': return html`<${List} label=${label} value=${value} set=${set} of=${(one) => one.card} wrap=${(card) => ({ card })} flags=${['down']} />`;
     case 'pieces': return html`<${Pieces} label=${label} value=${value} set=${set} />`;
@@ -69,7 +69,7 @@ function Faction({ seat, label, value, set }) {
 }
 
 /** Cards bottom to top: one more is picked and laid on; a touch on a laid one takes it away. */
-function List({ label, value = [], set, of, wrap, flags = [] }) {
+function List({ label, value = [], set, of, wrap, flags = [], slot }) {
   const [card, pick] = useState(undefined);
   const lay = () => {
     set([...value, wrap(card)]);
@@ -80,7 +80,7 @@ function List({ label, value = [], set, of, wrap, flags = [] }) {
     ${value.length > 0 && flags.map((flag) => html`<${Chips} key=${flag} label=${say('piece.down')}
         choices=${value.map((one, place) => ({ value: place, label: `${cardName(of(one))} ${say('piece.down')}` }))} many
         value=${value.flatMap((one, place) => (one[flag] ? [place] : []))} onPick=${(places) => set(value.map((one, place) => ({ ...one, [flag]: places.includes(place) })))} />`)}
-    <${CardPick} label=${label} value=${card} onPick=${pick} />
+    <${CardPick} label=${label} value=${card} onPick=${pick} slot=${slot} />
     <button type="button" class="touch" disabled=${!card} onClick=${lay}>${say('stock.add')}</button></div>`;
 }
 

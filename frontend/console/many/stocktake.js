@@ -23,13 +23,14 @@ export function StocktakeSheet({ about = {} }) {
   const value = here.seat ? seats[here.seat]?.[here.field] : table[here.field];
   const set = (next) => (here.seat ? put((before) => typed(before, here, next)) : lay((before) => only({ ...before, [here.field]: next })));
   const count = Object.values(seats).reduce((sum, fields) => sum + Object.keys(fields).length, 0) + Object.keys(table).length;
-  const onward = () => go(after(here, around.filter((seat) => lives(view, seat))));
+  const living = around.filter((seat) => lives(view, seat));
+  const onward = () => go(after(here, living));
   const send = () => {
     const entry = { do: verb, ...(Object.keys(seats).length || verb === 'table' ? { seats } : {}), ...table };
     enter(about.amends ? { do: 'amend', n: about.amends, entry } : entry);
     close();
   };
-  const fill = () => put(Object.fromEntries(around.filter((seat) => lives(view, seat)).map((seat) => [seat, fromLog(view.seats[seat])])));
+  const fill = () => put((before) => ({ ...before, ...Object.fromEntries(living.map((seat) => [seat, { ...fromLog(view.seats[seat]), ...before[seat] }])) }));
   const fours = () => put((before) => Object.fromEntries(around.map((seat) => [seat, { ...before[seat], hand: 4 }])));
   const seatOpen = here.seat ?? around[0];
   const foot = html`<span class="fine">${say('table.changed', count)}</span><button type="button" class="touch"
