@@ -51,6 +51,7 @@ def answers(table: Table, client: Client, *, pages: bool) -> dict[str, str]:
             f"/desk/rounds/{match.round_id}/sheets/",
             f"/api/tournaments/{stage.tournament.slug}/records/",
             f"/console/{game}/",
+            "/desk/t/spring/archive.json",
         ]
     said = {url: client.get(url).content.decode() for url in urls}
     known = memory(Game.objects.get(pk=game))
@@ -106,6 +107,8 @@ def test_ID_1_2_nobody_else_learns_an_identity_before_it_is_turned_up(hall: Hall
             assert NOTE not in text, (row["do"], url)
         if pages:
             for url, text in answers(table, organiser, pages=True).items():
+                if url.endswith("archive.json"):  # the organiser's own, whole, as docs/archive.md says
+                    continue
                 assert roles_in(text) <= shown, (table.after, row["do"], url)
                 assert NOTE not in text or "/head/" in url, (row["do"], url)  # the grid says why he is called
     table.post(*rows[table.after :])
@@ -142,6 +145,8 @@ def test_RD_3_2c_nobody_else_learns_a_fighter_before_it_is_turned_up(hall: Hall)
         pages = row["do"] in ("amend", "note", "reveal", "death")
         for who in (client, organiser) if pages else (client,):
             for url, text in answers(table, who, pages=pages).items():
+                if who is organiser and url.endswith("archive.json"):
+                    continue
                 assert {name for name in chosen.values() if name in text} <= shown, (table.after, row["do"], url)
                 assert NOTE not in text, (row["do"], url)
     table.post(*rows[table.after :])
