@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 from pathlib import Path
 
@@ -81,6 +82,17 @@ def test_one_button_backs_up_and_the_newest_are_kept(make_stage, desk, monkeypat
     assert kept[0].name in page
     assert desk.get(f"/desk/backups/{kept[0].name}").status_code == 403
     assert AuditRow.objects.filter(verb="back-up").count() == 3
+
+
+@pytest.mark.databases
+@pytest.mark.skipif(connection.vendor != "postgresql", reason="LEFT OUT: SQLite is copied, not dumped")
+@pytest.mark.skipif(shutil.which("pg_dump") is None, reason="LEFT OUT: no pg_dump on this machine")
+def test_one_button_dumps_postgresql_whole(make_stage, desk):
+    event = make_stage(2).tournament
+    assert desk.post(f"/desk/t/{event.slug}/backup/").status_code == 302
+    (kept,) = backups.kept()
+    assert (kept.suffix, kept.stat().st_mode & 0o777, kept.read_bytes()[:5]) == (".dump", 0o600, b"PGDMP")
+    assert kept.name in desk.get(f"/desk/t/{event.slug}/safe/").content.decode()
 
 
 @pytest.mark.skipif(connection.vendor != "sqlite", reason="LEFT OUT: PostgreSQL is restored with pg_restore")
