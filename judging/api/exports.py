@@ -24,7 +24,7 @@ def theirs(request: Request, slug: str) -> Tournament:
 class Records(APIView):
     """POST asks for a zip of all public records; GET says how far it is."""
 
-    @extend_schema(request=None, responses=dict)
+    @extend_schema(request=None, responses={202: dict})
     def post(self, request: Request, slug: str) -> JsonResponse:
         return JsonResponse(as_json(exports.ask(theirs(request, slug), by=request.user)), status=202)
 

@@ -24,7 +24,7 @@ class OfficialsInput(serializers.Serializer):
 class OpenGame(APIView):
     """POST /api/matches/<id>/games/ — 201, or 200 with the same game on a second press."""
 
-    @extend_schema(request=OpenInput, responses=dict)
+    @extend_schema(request=OpenInput, responses={200: dict, 201: dict})
     def post(self, request: Request, match_id: int) -> JsonResponse:
         queries.refuse_anonymous(request.user)
         body = request._request.body

@@ -28,7 +28,7 @@ CHECKS = (
     checks.response_schema_conformance,
 )
 BRIEF = settings(
-    max_examples=4,
+    max_examples=3,
     deadline=None,
     database=None,
     derandomize=True,
