@@ -12,7 +12,7 @@ export function Dying({ seat }) {
   const [dead, tell] = useState(false);
   if (dead) return html`<${Killers} seat=${seat} />`;
   return html`<div class="dying-panel">
-    <p class="ask danger">${say('death.ask', seatName(view, seat), there.hp)}</p>
+    <p class="ask danger">${say('death.ask', seatName(view, seat), String(there.hp).replace('-', '−'))}</p>
     <div class="dying-acts">
       <${Touch} row=${{ do: 'hp', seat, delta: 1, kind: 'heal' }} class="big plus"><b>${say('death.saved')}</b><//>
       <button type="button" class="touch big danger"

@@ -36,7 +36,7 @@ function Life({ seat, there }) {
   return html`<div class="panel-life">
     <div class="panel-hp">
       <${Touch} row=${hurt} class="minus" keys="-" label="${seatName(view, seat)} ${say('hp')} −1">−<//>
-      <b class="panel-figure">${there.hp}<i>/${there.max_hp}</i></b>
+      <b class="panel-figure">${String(there.hp).replace('-', '−')}<i>/${there.max_hp}</i></b>
       <${Touch} row=${{ do: 'hp', seat, delta: 1, kind: 'heal' }} class="plus" keys="+" label="${seatName(view, seat)} ${say('hp')} +1">+<//>
       <${Chips} label=${say('field.kind')} choices=${['damage', 'lose'].map((value) => ({ value, label: say(`kind.${value}`) }))} value=${kind}
           onPick=${as} look="small" />
