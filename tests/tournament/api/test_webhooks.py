@@ -90,7 +90,9 @@ def test_a_corrected_and_a_cleared_result_are_told_as_such(
         services.confirm_match(match=match, by=organiser)
         services.confirm_match(match=match, by=organiser)
     with django_capture_on_commit_callbacks(execute=True):
-        services.enter_result(outcome="completed", match=match, games=(game("B", "surrender"),), by=organiser, why="看错一行")
+        services.enter_result(
+            outcome="completed", match=match, games=(game("B", "surrender"),), by=organiser, why="看错一行"
+        )
         services.confirm_match(match=match, by=organiser)
     with django_capture_on_commit_callbacks(execute=True):
         services.clear_result(match=match, by=organiser, why="重赛")
@@ -222,6 +224,8 @@ def test_only_chosen_events_are_sent_and_nothing_of_a_rehearsal(
     stage.tournament.rehearsal = True
     stage.tournament.save()
     with django_capture_on_commit_callbacks(execute=True):
-        services.enter_result(outcome="completed", match=stage.matches.get(), games=(services.PaperGame("A"),), by=organiser)
+        services.enter_result(
+            outcome="completed", match=stage.matches.get(), games=(services.PaperGame("A"),), by=organiser
+        )
         services.confirm_match(match=stage.matches.get(), by=organiser)
     assert (listener.heard, Delivery.objects.count()) == ([], 0)
