@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import rules
-from judging import secrecy
+from judging import books, secrecy
 from judging.folding import Fold, Memory
 from judging.models import Game
 from judging.pages import tables
@@ -13,7 +13,7 @@ from judging.results.points import places
 from judging.sheets import marks
 from judging.sheets.signatures import drawings
 from judging.sheets.turns import turns
-from judging.sheets.written import Written, written
+from judging.sheets.written import Written, language, written
 
 SEAL_DIGITS = 12
 
@@ -42,6 +42,7 @@ def sheet(game: Game, memory: Memory, fold: Fold, *, secret: bool) -> dict[str, 
         "protests": marks.protested(entries, folded),
         "rulings": marks.ruled(entries, folded, shown=veil is None),
         "notes": marks.notes(entries),
+        "checks": {item["name"]: item[language()] for item in books.of(game.ruleset).items(game)},
         "verdict": verdict,
         "corrected": any(row.raw["do"] == "reopen" for row in folded.rows),
         "seal": fold.seal[:SEAL_DIGITS] if closed else "",

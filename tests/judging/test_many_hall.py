@@ -67,17 +67,19 @@ def test_a_protest_says_what_it_changes_in_the_winner_and_in_everybodys_points(h
 
 def test_the_sheet_has_players_points_by_article_deaths_turns_and_signatures(hall: Hall) -> None:
     table, rows = golden_table(hall, "identity", "lord_wins")
+    table.write("checklist", items={"identity": True, "own": False})
     at = before(rows, "sign")
-    typed(table, rows[:at])
+    typed(table, [{**row, "at": row["at"] + 1000} for row in rows[:at]])
     url = f"{table.url}drawings/"
     drawn = table.client.post(url, {"seat": "1", "strokes": STROKES}, content_type="application/json").json()["sha256"]
-    typed(table, [{**rows[at], "drawing": drawn}, *rows[at + 1 :]])
+    typed(table, [{**row, "at": row["at"] + 1000} for row in ({**rows[at], "drawing": drawn}, *rows[at + 1 :])])
     answer = hall.client().get(f"/g/{table.game.pk}/sheet/")
     page = text(answer.content)
     names = [table.game.header["people"][player] for player in table.game.header["players"]]
     order = [page.index(word) for word in ("选手", "裁决", "每一分的依据", "阵亡的次序", "回合", "选手签名", "封印")]
     assert order == sorted(order)
     assert "计分·胜利" in page
+    assert "身份牌 5 张 ✓、own ✗" in page
     assert "主公" in page
     assert all(page.count(name) >= 3 for name in names)
     assert answer.content.count(b"<polyline") == 1
