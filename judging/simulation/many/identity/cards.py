@@ -40,7 +40,7 @@ def aim(pen: Pen, seat: str) -> str:
     foes = [other for other in pen.others(seat) if not friends(pen, seat, other)]
     if not foes or pen.chance(0.08):
         return pen.random.choice(pen.others(seat))
-    if side(pen, seat) == "rebel" and pen.chance(0.25):
+    if side(pen, seat) == "rebel" and pen.chance(0.4):
         lords = [other for other in foes if side(pen, other) == "lord"]
         foes = lords or foes
     if side(pen, seat) == "traitor":

@@ -58,7 +58,7 @@ def generals(pen: Pen) -> Iterator[Row]:
     if pen.chair(lord).general is None:
         if counted:
             yield pen.write("choices", THINKING, seats={lord: LORD_DEAL}, lord_generals=(LORD_DEAL + 1) // 2)
-        has_heir = pen.chance(0.7)
+        has_heir = pen.chance(0.85)
         yield pen.write("general", (15.0, 40.0), seat=lord, lord_general=has_heir, **_shown(pen))
         if counted:
             yield pen.write("choices", QUICK, seats=dict.fromkeys(others, OTHER_DEAL))
