@@ -9,7 +9,9 @@ from tests.conftest import Served
 
 def test_operations_are_drawn_opened_and_tried_without_a_complaint(page: Page, live_server_process: Served) -> None:
     complaints: list[str] = []
-    page.on("console", lambda message: complaints.append(message.text) if message.type in ("error", "warning") else None)
+    page.on(
+        "console", lambda message: complaints.append(message.text) if message.type in ("error", "warning") else None
+    )
     page.on("pageerror", lambda error: complaints.append(str(error)))
     page.goto(f"{live_server_process.url}/api/docs/")
     page.locator(".opblock-tag", has_text="赛事 Events").click()
