@@ -203,7 +203,7 @@ def settings(request: HttpRequest, found: Stage) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def new_stage(request: HttpRequest, found: Tournament) -> HttpResponse:
     """A further stage of a tournament."""
-    form = StageSettings(request.POST or None)
+    form = StageSettings(request.POST or None, initial=_after_others(found))
     if request.method == "POST" and form.is_valid():
         try:
             made = services.add_stage(tournament=found, by=request.user, **form.settings())
@@ -214,6 +214,11 @@ def new_stage(request: HttpRequest, found: Tournament) -> HttpResponse:
             return redirect(home_of(made))
     shown = {"form": form, "stage": None, "tournament": found}
     return render(request, "tournament/desk/settings.html", shown, status=422 if form.errors else 200)
+
+
+def _after_others(found: Tournament) -> dict[str, Any]:
+    """What a further stage most likely is: the final, with a draw by the places of the stages before."""
+    return {"stage_name": _("全国决赛"), "kind": "national", "seeding": "former"} if found.stages.exists() else {}
 
 
 def _beginnings(draw: Draw) -> list[datetime]:
