@@ -16,6 +16,7 @@ from django.db import transaction
 import rules
 from judging import books, folding, log
 from judging.models import Game
+from rules.kings.names import FOULS
 from tournament import queries, services
 from tournament.models import Sanction
 
@@ -144,7 +145,8 @@ def points(foul: dict) -> int:
 
 def _foul(game: Game, row: dict) -> str:
     player = game.header.get("people", {}).get(row.get("player"), "")
-    return f"第 {game.number} 局 {row.get('kind', 'talk')} {player}".strip()
+    kind = row.get("kind", "talk")
+    return f"第 {game.number} 局 {FOULS[kind][0] if kind in FOULS else kind} {player}".strip()
 
 
 def _why(row: dict) -> str:

@@ -65,6 +65,9 @@ def board(request: HttpRequest, game_id: int) -> HttpResponse:
     return render(request, "judging/board.html", shown)
 
 
+UNKNOWN = 1_000_000  # tables that are not told come last, in the order of their matches
+
+
 @require_GET
 def now_playing(request: HttpRequest, slug: str) -> HttpResponse:
     """`/t/<slug>/live/`: the tables in play, each with who leads and why."""
@@ -78,7 +81,8 @@ def now_playing(request: HttpRequest, slug: str) -> HttpResponse:
         match__round__released=True,
         voided_ms=None,
     )
-    rows = [_playing(game) for game in playing.order_by("match__table__number", "match_id", "number")]
+    rows = [_playing(game) for game in playing.order_by("match_id", "number")]
+    rows.sort(key=lambda row: row["table"].number if row["table"] else UNKNOWN)
     template = "judging/now_playing_rows.html" if part(request) else "judging/now_playing.html"
     return render(request, template, {"tournament": tournament, "rows": rows})
 
