@@ -13,8 +13,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from tournament import services
 from tournament.bilingual import both
-from tournament.desk.forms import TeamFields, team_as_typed, told
 from tournament.desk import pods
+from tournament.desk.forms import TeamFields, team_as_typed, told
 from tournament.desk.gate import ORGANISER, RULING, home_of, of_entrant, of_stage, said
 from tournament.desk.tables import as_file, sent
 from tournament.files.teamlist import SAMPLE, TeamList, entry_of, read_teams, team_rows
