@@ -11,10 +11,9 @@ from django.utils.translation import gettext_lazy as _
 import rules
 from judging import book
 from judging.books import seats
-from judging.books.book import Book, Printer, View
+from judging.books.book import Printer, View
 from judging.models import Game
 from judging.naming import in_words
-from judging.results import points as results
 from judging.steps import IDENTITY as STEPS
 from rules.identity.deck import DECK, SIZE
 from rules.identity.generals import GENERALS, KINGDOMS, POOL
@@ -24,13 +23,9 @@ from tournament.models import Match
 
 
 def opened(match: Match, number: int) -> dict[str, Any]:
+    """The seats' part of the header, and what the organiser's cards say of the generals."""
     generals = seats.own(match, "generals", {})
     return {**seats.opened(match, number), **({"generals": generals} if generals else {})}
-
-
-def shown(view: View) -> bool:
-    """Identities are nobody's secret once the game is over."""
-    return view["verdict"] is not None
 
 
 def handbook(game: Game) -> dict[str, Any]:
@@ -76,6 +71,7 @@ def _roles(players: int) -> Counter[str]:
 
 
 def items(game: Game) -> list[dict[str, Any]]:
+    """Cards, generals by kingdom, identities by number of players, and everybody at his seat."""
     players = len(game.header["players"])
     dealt = _roles(players)
     told = [(WORDS[role][0], WORDS[role][1], count) for role, count in dealt.items()]
@@ -102,31 +98,24 @@ def items(game: Game) -> list[dict[str, Any]]:
 
 
 def printer(folded: rules.Game) -> Printer:
+    """Seats are called as the log of 身份场 calls them."""
     return seats.printer(lambda seat, name: Names({seat: name}).seat(seat), folded)
 
 
 def ends(view: View, end: View | None) -> list[tuple[str, str]]:
+    """The winner is a side: the lord's, the rebels', the traitor's."""
     return seats.ends(lambda winner: in_words(SIDES[winner]), view, end)
 
 
-IDENTITY = Book(
+IDENTITY = seats.book(
     id="identity",
     name=_("身份场"),
     opened=opened,
-    practice=seats.practice,
     least=5,
     most=8,
-    edition=seats.no_edition,
-    next_game=seats.next_game,
-    parties=seats.parties,
-    watched=seats.watched,
-    shown=shown,
     handbook=handbook,
     items=items,
     steps=STEPS,
     printer=printer,
     ends=ends,
-    tell=results.tell,
-    told=results.told,
-    lacks=seats.LACKS,
 )

@@ -46,6 +46,7 @@ def _team(who: queries.SideOf) -> dict[str, Any]:
 
 
 def practice(edition: str, seats: int) -> dict[str, Any]:
+    """Two teams of three to practise with; Malformed names an edition that is not one of the three."""
     if edition not in EDITIONS:
         raise Malformed({"zh": "没有这个版本。", "en": "There is no such edition."}, field="edition")
     people = {f"{side.lower()}{place}": name for side, names in PEOPLE.items() for place, name in enumerate(names, 1)}
@@ -57,15 +58,18 @@ def practice(edition: str, seats: int) -> dict[str, Any]:
 
 
 def edition(header: Header) -> str:
+    """The year, or `own` for an organiser's edition."""
     named = header["options"]["edition"]
     return named if isinstance(named, str) else "own"
 
 
 def parties(view: View) -> list[dict[str, Any]]:
+    """Both teams, A first."""
     return [{**view["teams"][side], "key": side} for side in ("A", "B")]
 
 
 def watched(game: Game, view: View) -> list[dict[str, Any]]:
+    """A team is `last` one foul short of the edition's limit, `ahead` when it leads or has won."""
     limit, end = book.edition(game)["foul_limit"], view["verdict"] or view["lead"] or {}
     return [
         {
@@ -83,6 +87,7 @@ def shown(view: View) -> bool:
 
 
 def printer(folded: rules.Game) -> Printer:
+    """The short words of the log in full, with players' names."""
     names = names_of(folded)
     return lambda words, row, actor: in_full(words, row, names, actor=actor)
 

@@ -8,10 +8,9 @@ from django.utils.translation import gettext_lazy as _
 
 import rules
 from judging.books import seats
-from judging.books.book import Book, Printer, View
+from judging.books.book import Printer, View
 from judging.models import Game
 from judging.naming import in_words
-from judging.results import points as results
 from judging.steps import RIDER as STEPS
 from rules.rider.components import KINDS, TABLES
 from rules.rider.names import Names, faction
@@ -27,13 +26,9 @@ ENGLISH = {
 
 
 def opened(match: Match, number: int) -> dict[str, Any]:
+    """The seats' part of the header, and the organiser's list of fighters."""
     fighters = seats.own(match, "fighters", [])
     return {**seats.opened(match, number), **({"fighters": fighters} if fighters else {})}
-
-
-def shown(view: View) -> bool:
-    """Fighters are nobody's secret once the game is over."""
-    return view["verdict"] is not None
 
 
 def handbook(game: Game) -> dict[str, Any]:
@@ -55,6 +50,7 @@ def handbook(game: Game) -> dict[str, Any]:
 
 
 def items(game: Game) -> list[dict[str, Any]]:
+    """Every kind of card, how many fighters each is dealt, and everybody at his seat."""
     table = TABLES.get(len(game.header["players"]))
     counted = [
         seats.item(name, f"{kind.name} {kind.count} 张", f"{kind.count} {ENGLISH[name]}")
@@ -65,31 +61,24 @@ def items(game: Game) -> list[dict[str, Any]]:
 
 
 def printer(folded: rules.Game) -> Printer:
+    """Seats are called as the log of 假面骑士杀 calls them."""
     return seats.printer(lambda seat, name: Names({seat: name}).seat(seat), folded)
 
 
 def ends(view: View, end: View | None) -> list[tuple[str, str]]:
+    """The winner is a faction."""
     return seats.ends(lambda winner: in_words(faction(winner)), view, end)
 
 
-RIDER = Book(
+RIDER = seats.book(
     id="rider",
     name=_("假面骑士杀"),
     opened=opened,
-    practice=seats.practice,
     least=2,
     most=12,
-    edition=seats.no_edition,
-    next_game=seats.next_game,
-    parties=seats.parties,
-    watched=seats.watched,
-    shown=shown,
     handbook=handbook,
     items=items,
     steps=STEPS,
     printer=printer,
     ends=ends,
-    tell=results.tell,
-    told=results.told,
-    lacks=seats.LACKS,
 )

@@ -8,14 +8,31 @@ from typing import Any
 from django.utils.translation import gettext
 
 import rules
-from judging.books.book import Printer, View
+from judging.books.book import Book, Printer, View
 from judging.models import Game
+from judging.results import points as results
 from tournament import queries
 from tournament.models import Match
 from tournament.privacy import recorded_name
 
 LACKS = ("foul", "adjust")
 PRACTISED = "甲乙丙丁戊己庚辛壬癸子丑"
+
+
+def book(**own: Any) -> Book:
+    """A Book of single players: `own` are the fields its rule set answers for itself, the rest is shared."""
+    return Book(
+        practice=practice,
+        edition=no_edition,
+        next_game=next_game,
+        parties=parties,
+        watched=watched,
+        shown=over,
+        tell=results.tell,
+        told=results.told,
+        lacks=LACKS,
+        **own,
+    )
 
 
 def opened(match: Match, number: int) -> dict[str, Any]:
@@ -35,6 +52,7 @@ def own(match: Match, name: str, empty: Any) -> Any:
 
 
 def practice(edition: str, seats: int) -> dict[str, Any]:
+    """So many players with names to practise on; there is no edition to choose."""
     players = [f"p{number}" for number in range(1, seats + 1)]
     people = {player: f"练习{PRACTISED[place]}" for place, player in enumerate(players)}
     return {"players": players, "options": {}, "people": people}
@@ -50,7 +68,13 @@ def next_game(match: Match) -> int | None:
     return max((number for number, _voided in numbers), default=0) + 1
 
 
+def over(view: View) -> bool:
+    """What was hidden is nobody's secret once the game is over."""
+    return view["verdict"] is not None
+
+
 def parties(view: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """Every seat in order, with the name of who sits there."""
     people = view["people"]
     return [
         {**seat, "key": key, "name": people.get(seat["player"], seat["player"])} for key, seat in view["seats"].items()
@@ -107,6 +131,7 @@ def ends(winner_word: Callable[[str], str], view: View, end: View | None) -> lis
 
 
 def no_edition(header: Mapping[str, Any]) -> str:
+    """These sets have one edition each, which no list names."""
     return ""
 
 
@@ -116,6 +141,7 @@ def item(name: str, zh: str, en: str, detail: tuple[str, str] = ("", "")) -> dic
 
 
 def at_their_seats(header: Mapping[str, Any]) -> dict[str, Any]:
+    """The last item of a checklist: who sits where."""
     people = header.get("people", {})
     names = [f"{seat} {people.get(player, player)}" for seat, player in enumerate(header["players"], 1)]
     return item("players", "选手到齐，座位无误", "Players and seats", (" · ".join(names),) * 2)
