@@ -20,7 +20,8 @@ def frames(game: Game, *, after: int, limit: int) -> dict[str, Any]:
     memory = folding.memory(game)
     today = secrecy.public(game, memory).game
     lines = memory.lines[: today.n]
-    today_shown = secrecy.shown(rules.view(today))
+    seen = rules.view(today)
+    today_shown = secrecy.shown(seen)
     then = rules.open(game.header)
     made = [_opened(then)] if after < 0 else []
     last = min(len(lines), max(after, 0) + limit)
@@ -28,9 +29,10 @@ def frames(game: Game, *, after: int, limit: int) -> dict[str, Any]:
         then = rules.fold(then, line.row)
         if line.seq > after:
             view = rules.view(then)
+            open_ = view if today_shown else secrecy.as_covered_today(view, seen)
             veil = secrecy.veil(view) if today_shown else rules.RULESETS[view["ruleset"]].secrets
             said = log.as_json(line, today.rows[line.seq - 1].status, veil=veil)
-            made.append({**said, "at": line.row["at"], "do": line.row["do"], "view": view})
+            made.append({**said, "at": line.row["at"], "do": line.row["do"], "view": open_})
     return {"frames": made, "last": len(lines), "next": last if last < len(lines) else None}
 
 

@@ -54,6 +54,8 @@ def entries_from(memory: Memory, fold: Fold, *, after: int, veil: Secrets | None
 def as_json(line: Line, status: str, *, veil: Secrets | None) -> dict[str, Any]:
     """One line for the wire; under a `veil` without what the public must not know yet."""
     said = {"seq": line.seq, "by": line.row.get("by", ""), "status": status, "delay_ms": line.delay_ms}
+    if veil is not None and secrecy.is_covered_again(line.row, status):
+        return {**said, **secrecy.covered_again(line.row), "problems": []}
     if veil is not None:
         words = secrecy.public_words(line.row, line.words)
         return {**said, "row": secrecy.public_row(line.row, veil), "words": words, "problems": []}

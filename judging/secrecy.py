@@ -2,8 +2,8 @@
 
 Case 15: until the generals lie face up the line-ups are known to that game's referees alone, and so is anything
 typed that might repeat them. The same goes for identities (身份场) and fighters (假面骑士杀) until the game is over: the
-public learns of one that is turned up from the view and the words of the entry that turns it up. Which fields of which
-entries are secret is the rule set's to say (`Ruleset.secrets`).
+public learns of one that is turned up from the view and the words of the entry that turns it up; taken back, it is
+covered again, there too. Which fields of which entries are secret is the rule set's to say (`Ruleset.secrets`).
 """
 
 from __future__ import annotations
@@ -19,6 +19,12 @@ from judging.models import Game
 Secrets = Mapping[str, tuple[str, ...]]
 NUMBERED = ("undo", "amend")
 WORDED = ("text", "reason", "refused")
+TURNING_UP = ("reveal", "death", "deaths", "heir")
+TAKEN_BACK = ("undone", "amended", "void")
+TURNED_UP = (
+    *("role", "counts_as", "fighter", "form", "mark", "draw", "limit", "supply", "up", "change"),
+    *("base", "faction", "villain", "revealed", "face_up"),
+)
 
 
 def public(game: Game, memory: Memory) -> Fold:
@@ -83,6 +89,38 @@ def public_words(row: dict, words: dict) -> dict:
     if any(name in row for name in WORDED):
         return WITHOUT_TEXT.get(do, {"zh": "裁判记录", "en": "Noted by the referee"})
     return words
+
+
+def is_covered_again(row: dict, status: str) -> bool:
+    """Whether the entry turned up a seat and does not stand any more; a `reveal` of the other set names no seat."""
+    return status in TAKEN_BACK and row["do"] in TURNING_UP and ("seat" in row or "deaths" in row)
+
+
+def covered_again(row: dict) -> dict[str, Any]:
+    """Row and words of an entry that turned somebody up and was taken back or corrected since."""
+    seat = row.get("seat")
+    words = {"zh": "亮出的一条，已撤回", "en": "An entry that turned somebody up, taken back"}
+    if seat:
+        words = {"zh": f"{seat}号 亮出的一条，已撤回", "en": f"Seat {seat} was turned up, taken back"}
+    return {"row": {name: row[name] for name in ("at", "do", "seat") if name in row}, "words": words}
+
+
+def as_covered_today(view: Mapping[str, Any], today: Mapping[str, Any]) -> dict[str, Any]:
+    """A public view of earlier, without what lay open then by an entry that was taken back since."""
+    seats = today.get("seats") or {}
+    back = {seat for seat, there in (view.get("seats") or {}).items() if _turned_back(there, seats.get(seat, {}))}
+    if not back:
+        return dict(view)
+    covered = {
+        seat: {**there, **dict.fromkeys(name for name in TURNED_UP if name in there)} if seat in back else there
+        for seat, there in view["seats"].items()
+    }
+    named = {name: None for name in ("lord", "heir") if view.get(name) in back}
+    return {**view, **named, "seats": covered}
+
+
+def _turned_back(then: Mapping[str, Any], now: Mapping[str, Any]) -> bool:
+    return bool(then.get("revealed")) and not now.get("revealed", True)
 
 
 WITHOUT_TEXT = {

@@ -41,6 +41,24 @@ def test_a_table_of_identities_is_there_without_scripts_and_tells_no_covered_one
     assert (screen.count("<s>"), "第 22 回合" in screen) == (2, True)
 
 
+def test_an_identity_turned_up_by_a_slip_is_covered_again_everywhere(hall: Hall) -> None:
+    table, rows = golden_table(hall, "identity", "entrusted")
+    assert table.post(*rows[:150]).status_code == 200
+    at = rows[149]["at"]
+    slips = [{"id": "s1", "at": at, "do": "reveal", "seat": "4"}, {"id": "s2", "at": at, "do": "undo"}]
+    assert table.post(*slips, after=150).status_code == 200
+    log = hall.client().get(f"/api/games/{table.game.pk}/log/?after=150").json()["entries"]
+    frames = hall.client().get(f"/api/games/{table.game.pk}/frames/?after=150").json()["frames"]
+    for told in (log, frames):
+        assert told[0]["row"] == {"at": at, "do": "reveal", "seat": "4"}
+        assert told[0]["words"]["zh"] == "4号 亮出的一条，已撤回"
+    seats = [frame["view"]["seats"] for frame in frames]
+    assert [(one["4"]["role"], one["1"]["role"]) for one in seats] == [(None, "lord")] * 2
+    assert table.post(*rows[150:], after=152).status_code == 200
+    after = hall.client().get(f"/api/games/{table.game.pk}/frames/?after=150&limit=1").json()["frames"]
+    assert after[0]["view"]["seats"]["4"]["role"] is not None
+
+
 def test_after_the_end_every_point_stands_with_its_article(hall: Hall) -> None:
     table, rows = golden_table(hall, "identity", "entrusted")
     assert table.post(*rows).status_code == 200
