@@ -47,44 +47,64 @@ def expected_ends(
     Both parts of a double elimination go on side by side: a match begins when those it waits for are over and its teams
     have rested, once a table is free.
     """
-    everything = list(matches)
-    ends = {one.match: max(now, one.begun + one.lasts) for one in everything if one.begun is not None}
-    free = [*ends.values(), *([now] * (max(1, tables) - len(ends)))]
-    heapq.heapify(free)
-    rested = {team: ends[one.match] + rest for one in everything if one.begun is not None for team in one.teams}
-    waits = {one.match: set(one.after) for one in everything if one.begun is None}
-    waits = {match: before & waits.keys() for match, before in waits.items()}
-    feeds: dict[int, list[int]] = {}
-    for place, one in enumerate(everything):
-        for before in waits.get(one.match, ()):
-            feeds.setdefault(before, []).append(place)
-
-    def ready(place: int) -> datetime:
-        return _ready(everything[place], ends, rested, now, rest)
-
-    coming = [(ready(place), place) for place, one in enumerate(everything) if waits.get(one.match) == set()]
-    heapq.heapify(coming)
-    able: list[int] = []
-    while coming or able:
-        while coming and coming[0][0] <= free[0]:
-            heapq.heappush(able, heapq.heappop(coming)[1])
-        place = heapq.heappop(able) if able else heapq.heappop(coming)[1]
-        at, one = ready(place), everything[place]
-        if at > free[0] and coming and coming[0][0] < at:
-            heapq.heappush(coming, (at, place))  # its teams have played meanwhile: others come first
-            continue
-        ends[one.match] = max(at, heapq.heappop(free)) + one.lasts
-        heapq.heappush(free, ends[one.match])
-        rested |= dict.fromkeys(one.teams, ends[one.match] + rest)
-        for after in feeds.get(one.match, ()):
-            waits[everything[after].match].discard(one.match)
-            if not waits[everything[after].match]:
-                heapq.heappush(coming, (ready(after), after))
-    return ends
+    hall = _Hall(list(matches), tables=tables, now=now, rest=rest)
+    while (place := hall.next_to_begin()) is not None:
+        hall.play(place)
+    return hall.ends
 
 
-def _ready(
-    one: Running, ends: dict[int, datetime], rested: dict[int, datetime], now: datetime, rest: timedelta
-) -> datetime:
-    before = [ends[match] + rest for match in one.after if match in ends]
-    return max([now, one.due or now, *before, *(rested[team] for team in one.teams if team in rested)])
+class _Hall:
+    """Tables and matches as time goes on: `coming` have nobody left to wait for, `able` could begin now; both by place
+    in the order given.
+    """
+
+    def __init__(self, matches: list[Running], *, tables: int, now: datetime, rest: timedelta) -> None:
+        """Matches under way hold their tables until they are over."""
+        self.matches, self.now, self.rest = matches, now, rest
+        begun = [(one, max(now, one.begun + one.lasts)) for one in matches if one.begun is not None]
+        self.ends = {one.match: end for one, end in begun}
+        self.rested = {team: end + rest for one, end in begun for team in one.teams}
+        self.free = [*self.ends.values(), *([now] * (max(1, tables) - len(self.ends)))]
+        open_ones = {one.match for one in matches if one.begun is None}
+        self.waits = {one.match: set(one.after & open_ones) for one in matches if one.begun is None}
+        self.feeds: dict[int, list[int]] = {}
+        for place, one in enumerate(matches):
+            for before in self.waits.get(one.match, ()):
+                self.feeds.setdefault(before, []).append(place)
+        self.coming = [(self._ready(place), place) for place, one in enumerate(matches) if self._is_free(one)]
+        self.able: list[int] = []
+        heapq.heapify(self.free)
+        heapq.heapify(self.coming)
+
+    def next_to_begin(self) -> int | None:
+        """The match that takes the next free table: the first of those able to, else the one that is able soonest."""
+        while self.coming or self.able:
+            while self.coming and self.coming[0][0] <= self.free[0]:
+                heapq.heappush(self.able, heapq.heappop(self.coming)[1])
+            place = heapq.heappop(self.able) if self.able else heapq.heappop(self.coming)[1]
+            at = self._ready(place)
+            if at <= self.free[0] or not self.coming or at <= self.coming[0][0]:
+                return place
+            heapq.heappush(self.coming, (at, place))  # its teams have played meanwhile: others come first
+        return None
+
+    def play(self, place: int) -> None:
+        """From the moment it can begin to its end; who waited for it alone is coming then."""
+        one = self.matches[place]
+        end = max(self._ready(place), heapq.heappop(self.free)) + one.lasts
+        self.ends[one.match] = end
+        heapq.heappush(self.free, end)
+        self.rested |= dict.fromkeys(one.teams, end + self.rest)
+        for after in self.feeds.get(one.match, ()):
+            self.waits[self.matches[after].match].discard(one.match)
+            if self._is_free(self.matches[after]):
+                heapq.heappush(self.coming, (self._ready(after), after))
+
+    def _is_free(self, one: Running) -> bool:
+        return self.waits.get(one.match) == set()
+
+    def _ready(self, place: int) -> datetime:
+        """When the matches before it are over and its teams have rested, and not before its time."""
+        one = self.matches[place]
+        before = [self.ends[match] + self.rest for match in one.after if match in self.ends]
+        return max([self.now, one.due or self.now, *before, *(self.rested[t] for t in one.teams if t in self.rested)])
