@@ -17,7 +17,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from kombu.exceptions import OperationalError
 
-from tournament.draws import line_of, match_lines
+from tournament.draws import MatchLine, SideLine, line_of, match_lines
 from tournament.models import Delivery, Match, Result, Stage, Tournament, Webhook
 from tournament.transactions import writing
 from tournament.words import VersionStatus
@@ -111,34 +111,36 @@ def _result(match: Match) -> tuple[Happening, dict[str, Any], str] | None:
     if line.bye or (current is not None and not current.confirmed):
         return None
     confirmed = [one for one in versions if one.confirmed]
-    if current is None:
-        if not confirmed:
-            return None
-        return (
-            Happening.RESULT_CLEARED,
-            {"match": _of_match(match)},
-            f"result:{match.pk}:{confirmed[-1].version}:cleared",
-        )
-    sides = [
-        {
-            "position": side.slot.position,
-            "team": side.entrant.pk if side.entrant else None,
-            "name": side.name,
-            "games": side.games,
-            "points": str(side.slot.points) if side.slot.points is not None else None,
-            "place": side.slot.place,
-        }
-        for side in line.sides
-    ]
-    said = {
-        "match": _of_match(match),
-        "outcome": current.outcome,
-        "winner": {"team": match.winner_id, "name": match.winner.team.name} if match.winner else None,
-        "sides": sides,
-        "version": current.version,
+    if current is not None:
+        event = Happening.RESULT_CORRECTED if len(confirmed) > 1 else Happening.RESULT_CONFIRMED
+        return event, _said(line, current), f"result:{match.pk}:{current.version}"
+    if not confirmed:
+        return None
+    key = f"result:{match.pk}:{confirmed[-1].version}:cleared"
+    return Happening.RESULT_CLEARED, {"match": _of_match(match)}, key
+
+
+def _said(line: MatchLine, result: Result) -> dict[str, Any]:
+    winner = line.match.winner
+    return {
+        "match": _of_match(line.match),
+        "outcome": result.outcome,
+        "winner": {"team": winner.pk, "name": winner.team.name} if winner else None,
+        "sides": [_side(side) for side in line.sides],
+        "version": result.version,
     }
-    event = Happening.RESULT_CORRECTED if len(confirmed) > 1 else Happening.RESULT_CONFIRMED
-    return event, said, f"result:{match.pk}:{current.version}"
+
+
+def _side(side: SideLine) -> dict[str, Any]:
+    """One side in its order at the table; points, a decimal as text, and a place where the table is one of many."""
+    return {
+        "position": side.slot.position,
+        "team": side.entrant.pk if side.entrant else None,
+        "name": side.name,
+        "games": side.games,
+        "points": str(side.slot.points) if side.slot.points is not None else None,
+        "place": side.slot.place,
+    }
 
 
 def _of_match(match: Match) -> dict[str, Any]:
