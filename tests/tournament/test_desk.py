@@ -43,7 +43,7 @@ def test_from_nothing_to_a_released_bracket(desk, make_stage):
     page = desk.post("/desk/new/", said, follow=True)
     stage = Stage.objects.get(tournament__name="秋季杯")
     assert page.redirect_chain[-1][0] == f"/desk/stages/{stage.pk}/"
-    assert (stage.options, stage.best_of) == ({"I-3": "match"}, {"default": 1, "semifinal": 1, "final": 3})
+    assert (stage.options, stage.best_of) == ({"I-3": "match"}, {"default": 1, "final": 3})
     preview = desk.post(f"/desk/stages/{stage.pk}/teams/import/", upload(LIST.encode("gb18030")))
     assert Team.objects.filter(tournament=stage.tournament).count() == 0
     assert "蜀汉一队" in preview.content.decode()

@@ -18,6 +18,8 @@ from tournament.rounds import ODD
 from tournament.rulebook import KINGS, Question, editions, questions, ruleset_for
 from tournament.words import RoleKind, RulesetWord, StageKind
 
+LATE = ("semifinal", "final")
+
 ZONES = ("Asia/Shanghai", "Asia/Hong_Kong", "Asia/Taipei", "Asia/Singapore", "Asia/Tokyo", "Europe/Berlin", "UTC")
 
 
@@ -59,8 +61,8 @@ class StageSettings(FormatFields):
     own_overtime = forms.IntegerField(label=_("加时分钟数"), min_value=1, max_value=1440, required=False)
     own_reward = forms.IntegerField(label=_("杀死前锋的奖励牌数"), min_value=0, max_value=10, required=False)
     best_of_default = forms.TypedChoiceField(label=_("各轮"), coerce=int, initial=1)
-    best_of_semifinal = forms.TypedChoiceField(label=_("半决赛"), coerce=int, initial=1)
-    best_of_final = forms.TypedChoiceField(label=_("决赛"), coerce=int, initial=1)
+    best_of_semifinal = forms.TypedChoiceField(label=_("半决赛"), coerce=int, required=False, empty_value=None)
+    best_of_final = forms.TypedChoiceField(label=_("决赛"), coerce=int, required=False, empty_value=None)
     third_place = forms.BooleanField(label=_("打三四名决赛"), required=False)
     substitutes = forms.BooleanField(label=_("允许替补"), required=False)
 
@@ -69,8 +71,10 @@ class StageSettings(FormatFields):
         known = [(one.value, one.label) for one in editions()]
         self.fields["edition"].choices = known
         self.fields["own_base"].choices = [pair for pair in known if pair[0] != OWN_EDITION]
-        for name in ("default", "semifinal", "final"):
-            self.fields[f"best_of_{name}"].choices = [(number, number) for number in ODD]
+        games = [(number, number) for number in ODD]
+        self.fields["best_of_default"].choices = games
+        for name in LATE:
+            self.fields[f"best_of_{name}"].choices = [("", _("同各轮")), *games]
         self.questions = {ruleset: questions(ruleset) for ruleset in RulesetWord.values}
         for ruleset, asked in self.questions.items():
             for question in asked:
@@ -94,8 +98,8 @@ class StageSettings(FormatFields):
     def settings(self) -> dict[str, Any]:
         """The arguments of add_stage and change_stage, the venue still as its name."""
         clean = self.cleaned_data
-        late = {name: clean[f"best_of_{name}"] for name in ("default", "semifinal", "final")}
-        best_of = {**late, **clean["best_of_rounds"]}
+        late = {name: clean[f"best_of_{name}"] for name in ("default", *LATE)}
+        best_of = {name: games for name, games in late.items() if games} | clean["best_of_rounds"]
         ruleset = clean["ruleset"] or ruleset_for(clean["format"], clean["seats"])
         said = {one.id: clean.get(option_field(ruleset, one.id)) for one in self.questions[ruleset] if one.is_option}
         common = {
@@ -134,7 +138,6 @@ def settings_of(stage: Stage) -> dict[str, Any]:
     """The initial values of the form for a stage as it is."""
     own = stage.own_edition or {}
     best_of = stage.best_of
-    default = best_of.get("default", 1)
     return {
         "stage_name": stage.name,
         "kind": stage.kind,
@@ -145,9 +148,8 @@ def settings_of(stage: Stage) -> dict[str, Any]:
         "own_minutes": own["game_ms"] // 60_000 if "game_ms" in own else None,
         "own_overtime": own["overtime_ms"] // 60_000 if "overtime_ms" in own else None,
         "own_reward": own.get("reward"),
-        "best_of_default": default,
-        "best_of_semifinal": best_of.get("semifinal", default),
-        "best_of_final": best_of.get("final", default),
+        "best_of_default": best_of.get("default", 1),
+        **{f"best_of_{name}": best_of.get(name, "") for name in LATE},
         "third_place": stage.third_place,
         "substitutes": stage.substitutes,
         **format_of(stage),

@@ -78,7 +78,7 @@ def test_a_criterion_twice_is_refused_beside_the_field(desk, make_stage):
 
 def test_games_of_single_rounds(desk, make_stage):
     new_stage(desk, make_stage(), format="swiss", best_of_rounds="4=3、5=5")
-    assert Stage.objects.get(name="第二阶段").best_of == {"default": 1, "semifinal": 1, "final": 1, "4": 3, "5": 5}
+    assert Stage.objects.get(name="第二阶段").best_of == {"default": 1, "4": 3, "5": 5}
     assert new_stage(desk, make_stage(name="又"), best_of_rounds="乱").status_code == 422
 
 
