@@ -62,7 +62,7 @@ class Referee:
         """What the server answers to his own account, as his tablet would ask it."""
         self.page.context.add_cookies([{"name": "csrftoken", "value": CSRF, "url": self.url}])
         answer: APIResponse = self.page.request.post(f"{self.url}{path}", data=said, headers={"X-CSRFToken": CSRF})
-        assert answer.status in (200, 201), answer.text()
+        assert answer.ok, answer.text()
         return answer.json()
 
     def state(self, game: int | None = None) -> dict[str, Any]:
