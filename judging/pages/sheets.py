@@ -20,7 +20,7 @@ from judging.models import Game
 from judging.pages import tables
 from judging.pages.tablets import qr
 from judging.sheets import seats
-from judging.sheets.filled import SEAL_DIGITS
+from judging.sheets.seal import SEAL_DIGITS
 from judging.standing import Standing
 from tournament.refusals import Forbidden
 

@@ -28,7 +28,22 @@ class Settled:
     seq: int
 
 
+def whole(entries: list[Written], folded: rules.Game, view: Mapping[str, Any], *, veiled: bool) -> dict[str, Any]:
+    """All marks of a game by the names the sheets' templates know them by; rulings without words while `veiled`."""
+    settled = settlements(entries)
+    return {
+        "overrides": overrides(entries, settled),
+        "flags": flags(entries, settled, {flag["n"] for flag in view["flags"]}, view["people"]),
+        "corrections": corrections(entries),
+        "protests": protested(entries, folded),
+        "rulings": ruled(entries, folded, shown=not veiled),
+        "notes": notes(entries),
+        "corrected": any(row.raw["do"] == "reopen" for row in folded.rows),
+    }
+
+
 def overrides(entries: list[Written], settled: dict[int, Settled]) -> list[dict[str, Any]]:
+    """What was let stand against an article, with the reason given and how it was settled."""
     return [
         {"entry": one, "articles": [_cited(name) for name in one.override["articles"]], "reason": one.override["reason"],
          "settled": settled.get(one.seq)}

@@ -10,12 +10,10 @@ from judging.folding import Fold, Memory
 from judging.models import Game
 from judging.pages import tables
 from judging.results.points import places
-from judging.sheets import marks
+from judging.sheets import marks, seal
 from judging.sheets.signatures import drawings
 from judging.sheets.turns import turns
 from judging.sheets.written import Written, language, written
-
-SEAL_DIGITS = 12
 
 
 def sheet(game: Game, memory: Memory, fold: Fold, *, secret: bool) -> dict[str, Any]:
@@ -24,29 +22,19 @@ def sheet(game: Game, memory: Memory, fold: Fold, *, secret: bool) -> dict[str, 
     view = rules.view(folded, secret=secret)
     veil = None if secret else secrecy.veil(view)
     entries = written(memory.lines, folded, veil=veil)
-    settled = marks.settlements(entries)
-    closed = folded.verdict is not None and folded.signed
     verdict, players = tables.verdict(view), _players(game, folded, view)
     return {
         "whole": "judging/sheet/many/whole.html",
         "heading": tables.heading(view),
-        "about": (about := game.header.get("about", {})),
-        "opened": about.get("opened_at", "")[:16].replace("T", " "),
+        **seal.about(game),
         "view": view,
         "players": list(players.values()),
         "turns": turns(entries, players),
         "deaths": _deaths(view, entries, players),
-        "overrides": marks.overrides(entries, settled),
-        "flags": marks.flags(entries, settled, {flag["n"] for flag in view["flags"]}, view["people"]),
-        "corrections": marks.corrections(entries),
-        "protests": marks.protested(entries, folded),
-        "rulings": marks.ruled(entries, folded, shown=veil is None),
-        "notes": marks.notes(entries),
+        **marks.whole(entries, folded, view, veiled=veil is not None),
         "checks": {item["name"]: item[language()] for item in books.of(game.ruleset).items(game)},
         "verdict": verdict,
-        "corrected": any(row.raw["do"] == "reopen" for row in folded.rows),
-        "seal": fold.seal[:SEAL_DIGITS] if closed else "",
-        "whole_seal": fold.seal if closed else "",
+        **seal.sealed(fold),
     }
 
 
