@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import timedelta
 from functools import wraps
 from pathlib import Path
 from zoneinfo import ZoneInfo
@@ -18,6 +19,8 @@ from tournament.models import Job
 from tournament.roles import may
 from tournament.services import jobs
 from tournament.words import JobState, RoleKind
+
+LONG = timedelta(seconds=20)  # longer than a worker that is there leaves a job waiting
 
 
 def of_job(page: Callable[[HttpRequest, Job], HttpResponseBase]) -> Callable[..., HttpResponseBase]:
@@ -46,6 +49,7 @@ def job(request: HttpRequest, found: Job) -> HttpResponse:
         "tournament": found.tournament,
         "label": kind.label if kind else found.kind,
         "open": found.state in jobs.OPEN,
+        "left": found.state == JobState.WAITING and timezone.now() - found.at > LONG,
         "share": min(100, 100 * found.done // found.total) if found.total else None,
         "after": kind.after(found) if kind and found.state == JobState.DONE else "",
         "again": kind.after(found) if kind else reverse("desk"),

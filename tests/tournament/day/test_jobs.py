@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 from django.utils.translation import gettext_lazy
 
 from tournament.bilingual import both
@@ -119,3 +121,13 @@ def test_the_changelog_says_a_thing_once(make_stage, organiser):
         notices.tell(tournament, "take-back", "对阵已收回", "The draw was taken back")
     said: list[Any] = list(tournament.notices.values_list("kind", "english"))
     assert said == [("take-back", "The draw was taken back"), ("release", "The draw is out")]
+
+
+@pytest.mark.parametrize(("seconds", "told"), [(5, False), (30, True)])
+def test_a_job_that_no_worker_takes_says_so(make_stage, organiser, kind, seconds, told):
+    kind(count_to_three)
+    asked = timezone.now() - timedelta(seconds=seconds)
+    job = Job.objects.create(kind="count", tournament=make_stage().tournament, by=organiser, request={}, at=asked)
+    desk = Client()
+    desk.force_login(organiser)
+    assert ("还没有后台进程" in desk.get(f"/desk/jobs/{job.pk}/").content.decode()) is told
