@@ -3,7 +3,7 @@ import { html } from '../js/board/html.js';
 import { useDesk } from './context.js';
 import { say } from './words.js';
 
-export function isBanned(state, player) {
+function isBanned(state, player) {
   return (state.checklist ?? []).some(({ banned }) => banned?.includes(player));
 }
 

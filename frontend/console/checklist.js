@@ -18,10 +18,10 @@ export function items({ state, view }) {
   ];
 }
 
-export function Checklist({ after, leave }) {
+/** [names touched so far, touch(name)]: a second touch takes it back, the last item enters the list. */
+export function useCounting(all, after) {
   const desk = useDesk();
   const [done, put] = useState([]);
-  const all = items(desk);
   const touch = (name) => {
     const next = done.includes(name) ? done.filter((other) => other !== name) : [...done, name];
     put(next);
@@ -29,6 +29,13 @@ export function Checklist({ after, leave }) {
     desk.enter({ do: 'checklist', items: Object.fromEntries(all.map((item) => [item.name, true])) });
     after?.();
   };
+  return [done, touch];
+}
+
+export function Checklist({ after, leave }) {
+  const desk = useDesk();
+  const all = items(desk);
+  const [done, touch] = useCounting(all, after);
   return html`<section class="checklist">
     <h2 class="ask">${say('checklist')} <small>${say('checklist.ask')}</small></h2>
     <ul>${all.map(({ name, words, detail, banned = [] }) => html`<li key=${name}><button type="button" class="touch check ${done.includes(name) ? 'chosen' : ''}"

@@ -1,4 +1,4 @@
-// Draws the API's description. Requests tried out go with the session's cookie, so writing ones need its CSRF token.
+/** Draws the API's description. Requests tried out go with the reader's cookie, so writing ones need its CSRF token. */
 const place = document.getElementById("operations");
 const token = JSON.parse(document.body.getAttribute("hx-headers") ?? "{}")["X-CSRFToken"];
 

@@ -28,7 +28,7 @@ function without(there, fields) {
 }
 
 /** Does the referee's own view hold anything that is covered? */
-export function hasSecrets(view) {
+function hasSecrets(view) {
   const secret = SECRETS[view?.ruleset];
   if (!secret || view.verdict) return false;
   const fields = [secret.told, ...secret.fields];

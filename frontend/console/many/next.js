@@ -7,7 +7,7 @@ import { calls, lives, livingFrom, named } from './seats.js';
 import { say } from './say.js';
 
 /** A turn of one that lies face down or inverted is skipped at once. */
-export function turnOf(view, seat) {
+function turnOf(view, seat) {
   const { flipped, inverted } = view.seats[seat];
   return { do: 'turn', seat, ...(flipped || inverted ? { skipped: true } : {}) };
 }

@@ -8,7 +8,7 @@ import { say } from './say.js';
  * The seats from the nearest on, counter-clockwise seen from above; where the table numbers them clockwise (ID-Q30) the
  * other way about, so that they always lie on the screen as they sit.
  */
-export function aroundFrom(seats, nearest, clockwise = false) {
+function aroundFrom(seats, nearest, clockwise = false) {
   const from = Math.max(0, seats.indexOf(nearest));
   const turned = [...seats.slice(from), ...seats.slice(0, from)];
   return clockwise ? [turned[0], ...turned.slice(1).reverse()] : turned;

@@ -27,7 +27,7 @@ export const SLOTS = { identity: ['weapon', 'armor', 'mount'], rider: ['gear', '
 export const ELEMENTS = { identity: ['fire', 'thunder'], rider: ['fire', 'thunder', 'frost', 'poison'] };
 export const ROLES = ['lord', 'loyalist', 'traitor', 'rebel'];
 export const KINGDOMS = ['wei', 'shu', 'wu', 'qun'];
-export const CARD_KINDS = ['basic', 'equipment', 'tactic', 'other'];
+const CARD_KINDS = ['basic', 'equipment', 'tactic', 'other'];
 
 const seat = must('seat', 'seat');
 const KINDS = chips('kind', 'damage', 'lose', 'heal');

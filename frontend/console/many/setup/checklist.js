@@ -1,7 +1,7 @@
 /** Before a game: what is counted, one touch an item; the last touch enters it. */
-import { useState } from 'preact/hooks';
 import { html } from '../../../js/board/html.js';
 import { inWords } from '../../../js/board/language.js';
+import { useCounting } from '../../checklist.js';
 import { useDesk } from '../../context.js';
 import { Sheet } from '../../sheet.js';
 import { personOf } from '../../../js/board/many/seat.js';
@@ -16,16 +16,8 @@ function items({ state, view, around }) {
 }
 
 export function CountedList({ after, leave }) {
-  const desk = useDesk();
-  const [done, put] = useState([]);
-  const all = items(desk);
-  const touch = (name) => {
-    const next = done.includes(name) ? done.filter((other) => other !== name) : [...done, name];
-    put(next);
-    if (next.length < all.length) return;
-    desk.enter({ do: 'checklist', items: Object.fromEntries(all.map((item) => [item.name, true])) });
-    after?.();
-  };
+  const all = items(useDesk());
+  const [done, touch] = useCounting(all, after);
   return html`<section class="many-checklist"><h2 class="ask">${say('checklist')} <small>${say('checklist.ask')}</small></h2>
     <ul>${all.map(({ name, words, detail }) => html`<li key=${name}><button type="button" class="touch check ${done.includes(name) ? 'chosen' : ''}" aria-pressed=${done.includes(name)}
         onClick=${() => touch(name)}><i aria-hidden="true">${done.includes(name) ? '✓' : '○'}</i><span><b>${words}</b>${detail && html`<small>${detail}</small>`}</span></button></li>`)}</ul>

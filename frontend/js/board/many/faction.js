@@ -6,7 +6,7 @@ const SHAPES = ['●', '▲', '■', '◆', '▼', '★'];
 const UNCLEAR = '?';
 
 /** The villain's seat of "villain:5"; null of a mark. */
-export function villainOf(faction) {
+function villainOf(faction) {
   return faction?.startsWith('villain') ? (faction.split(':')[1] ?? '') : null;
 }
 
