@@ -6,6 +6,7 @@ parser is handed the rule set's own Setup, for the names that only a header know
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, NoReturn
 
@@ -14,6 +15,7 @@ from rules.cards import decode as decode_card
 from rules.log import COMMON
 from rules.malformed import Malformed
 
+VERBS_OF = {"ShowGeneral": "general", "PlayCard": "card", "UseSkill": "skill"}
 Parser = Callable[[Any, str, Any], Any]
 Settle = Callable[[dict[str, Any], Any], None]
 LONGEST = 2000
@@ -159,6 +161,16 @@ def seen_at(seat: Parser, fields: Mapping[str, Parser]) -> Parser:
         return {key: fields[key](item, f"{field}.{key}", setup) for key, item in value.items()}
 
     return parse
+
+
+def verb_of(entry: object) -> str:
+    """The verb of the record format that a typed entry of identity or rider came from.
+
+    >>> verb_of(type("EndGame", (), {})())
+    'end-game'
+    """
+    kind = type(entry).__name__
+    return VERBS_OF.get(kind) or re.sub(r"(?<!^)(?=[A-Z])", "-", kind).lower()
 
 
 def exactly_one(values: dict[str, Any], one: str, two: str) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.engine import Finding, article
+from rules.fields import verb_of
 from rules.identity import entries as e
 from rules.identity.state import DUE, ON, State
 
@@ -30,15 +31,11 @@ AFTER_THE_END = frozenset((e.Heir, e.Reveal, e.Score, e.Resolve, e.Sign, e.Prote
 AFTER_SIGNING = frozenset((e.Note, e.Call, e.Reopen))
 
 
-def is_called(entry: e.Entry) -> str:
-    return type(entry).__name__
-
-
 @article("ID-7.0", *(kind for kind in e.EVERY if kind not in (e.Call, e.Note)), gate=1)
 def the_end_closes_the_game(state: State, entry: e.Entry) -> Iterable[Finding]:
     if state.verdict is None:
         if isinstance(entry, e.Sign | e.Reopen | e.Score):
-            return (Finding(is_called(entry), "end", "游戏尚未结束", "the game is not over yet", moot=True),)
+            return (Finding(verb_of(entry), "end", "游戏尚未结束", "the game is not over yet", moot=True),)
         return ()
     closed = len(state.signed) == state.setup.n
     if entry.__class__ in (AFTER_SIGNING if closed else AFTER_THE_END):
@@ -47,9 +44,9 @@ def the_end_closes_the_game(state: State, entry: e.Entry) -> Iterable[Finding]:
         return ()
     if closed:
         zh, en = "已签字，须先由裁判长重开", "the record is signed; it must be reopened first"
-        return (Finding(is_called(entry), "reopen | note", zh, en, moot=True),)
+        return (Finding(verb_of(entry), "reopen | note", zh, en, moot=True),)
     zh, en = f"游戏已结束（{state.verdict.by}）", f"the game is over ({state.verdict.by})"
-    return (Finding(is_called(entry), "score | sign", zh, en, moot=True),)
+    return (Finding(verb_of(entry), "score | sign", zh, en, moot=True),)
 
 
 @article("ID-1.1 ID-1.2 ID-5.1", *e.SETTING_UP, *e.TELLING, *PLAYED - {e.Score}, gate=1)
@@ -61,13 +58,11 @@ def each_step_comes_in_its_turn(state: State, entry: e.Entry) -> Iterable[Findin
         if entry.__class__ in due or (isinstance(entry, e.Table | e.EndGame) and state.step == "general"):
             return ()
         return (
-            Finding(
-                is_called(entry), state.step, f"现在应进行：{zh}", f"what is due now: {en}", article=name, moot=True
-            ),
+            Finding(verb_of(entry), state.step, f"现在应进行：{zh}", f"what is due now: {en}", article=name, moot=True),
         )
     if entry.__class__ in e.SETTING_UP:
         zh, en = "游戏已经开始", "the game has started"
-        return (Finding(is_called(entry), "turn", zh, en, article="ID-5.1", moot=True),)
+        return (Finding(verb_of(entry), "turn", zh, en, article="ID-5.1", moot=True),)
     return ()
 
 
@@ -78,10 +73,10 @@ def the_dying_lord_chooses_an_heir(state: State, entry: e.Entry) -> Iterable[Fin
         return ()
     if DUE in state.statuses:
         zh, en = "主公阵亡，先结算【托孤】", "the lord has died: 托孤 comes first"
-        return (Finding(is_called(entry), "heir", zh, en, seat=state.lord, article="ID-2.5", stops=True),)
+        return (Finding(verb_of(entry), "heir", zh, en, seat=state.lord, article="ID-2.5", stops=True),)
     winners = "|".join(sorted(state.statuses))
     zh, en = "无论如何游戏都已结束", "the game is over in any case"
-    return (Finding(is_called(entry), f"end-game {winners}", zh, en, article="ID-7.0", stops=True),)
+    return (Finding(verb_of(entry), f"end-game {winners}", zh, en, article="ID-7.0", stops=True),)
 
 
 @article("ID-DY.1", *WAITS_FOR_THE_DYING, gate=1)
@@ -91,7 +86,7 @@ def the_dying_come_first(state: State, entry: e.Entry) -> Iterable[Finding]:
     seat = state.dying[-1]
     zh, en = state.said(seat)
     said = (f"{zh} 濒死，先结算其濒死", f"{en} is dying; that is settled first")
-    return (Finding(is_called(entry), "death | hp", *said, seat=seat, stops=True),)
+    return (Finding(verb_of(entry), "death | hp", *said, seat=seat, stops=True),)
 
 
 @article("ID-DEF.13", *WAITS_FOR_THE_CHAIN, gate=1)
@@ -100,7 +95,7 @@ def the_chain_is_gone_through(state: State, entry: e.Entry) -> Iterable[Finding]
         return ()
     due = state.passing.due
     zh, en = f"{'、'.join(due)} 号还应受到连环伤害", f"seats {', '.join(due)} still take the damage of the chain"
-    return (Finding(is_called(entry), f"hp {due[0]}", zh, en, seat=due[0], stops=True),)
+    return (Finding(verb_of(entry), f"hp {due[0]}", zh, en, seat=due[0], stops=True),)
 
 
 @article("ID-DY.5 ID-DY.6 ID-5.3", *e.LIVING, e.Turn, e.Give, e.Present, gate=2)

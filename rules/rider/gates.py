@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.engine import Finding, article
+from rules.fields import verb_of
 from rules.rider import entries as e
 from rules.rider.chain import CITED
 from rules.rider.state import ON, State
@@ -24,15 +25,11 @@ AFTER_THE_END = frozenset((e.Score, e.Resolve, e.Sign, e.Protest, e.Call, e.Note
 AFTER_SIGNING = frozenset((e.Note, e.Call, e.Reopen))
 
 
-def is_called(entry: e.Entry) -> str:
-    return type(entry).__name__
-
-
 @article("RD-4.1.3", *(kind for kind in e.EVERY if kind not in (e.Call, e.Note)), gate=1)
 def the_end_closes_the_game(state: State, entry: e.Entry) -> Iterable[Finding]:
     if state.verdict is None:
         if isinstance(entry, e.Sign | e.Reopen | e.Score):
-            return (Finding(is_called(entry), "end", "游戏尚未结束", "the game is not over yet", moot=True),)
+            return (Finding(verb_of(entry), "end", "游戏尚未结束", "the game is not over yet", moot=True),)
         return ()
     closed = len(state.signed) == state.setup.n
     if entry.__class__ in (AFTER_SIGNING if closed else AFTER_THE_END):
@@ -41,9 +38,9 @@ def the_end_closes_the_game(state: State, entry: e.Entry) -> Iterable[Finding]:
         return ()
     if closed:
         zh, en = "已签字，须先由裁判长重开", "the record is signed; it must be reopened first"
-        return (Finding(is_called(entry), "reopen | note", zh, en, moot=True),)
+        return (Finding(verb_of(entry), "reopen | note", zh, en, moot=True),)
     zh, en = f"游戏已结束（{state.verdict.by}）", f"the game is over ({state.verdict.by})"
-    return (Finding(is_called(entry), "score | sign", zh, en, moot=True),)
+    return (Finding(verb_of(entry), "score | sign", zh, en, moot=True),)
 
 
 @article("RD-3.2 RD-3.4.2", *ORDINARY, e.EndGame, gate=1)
@@ -55,10 +52,10 @@ def each_step_comes_in_its_turn(state: State, entry: e.Entry) -> Iterable[Findin
         if entry.__class__ in due or (isinstance(entry, e.EndGame) and state.step == "choose"):
             return ()
         said = (f"现在应进行：{zh}", f"what is due now: {en}")
-        return (Finding(is_called(entry), state.step, *said, article=name, moot=True),)
+        return (Finding(verb_of(entry), state.step, *said, article=name, moot=True),)
     if entry.__class__ in e.SETTING_UP:
         zh, en = "游戏已经开始", "the game has started"
-        return (Finding(is_called(entry), "turn", zh, en, article="RD-3.4.2", moot=True),)
+        return (Finding(verb_of(entry), "turn", zh, en, article="RD-3.4.2", moot=True),)
     return ()
 
 
@@ -68,7 +65,7 @@ def a_game_that_is_over_in_any_case_is_settled(state: State, entry: e.Entry) -> 
     if state.verdict is not None or ON in state.statuses:
         return ()
     zh, en = "无论如何游戏都已结束", "the game is over in any case"
-    return (Finding(is_called(entry), f"end-game {'|'.join(sorted(state.statuses))}", zh, en, stops=True),)
+    return (Finding(verb_of(entry), f"end-game {'|'.join(sorted(state.statuses))}", zh, en, stops=True),)
 
 
 @article("RD-4.1.2 RD-5.1", *WAITS_FOR_THE_DYING, gate=1)
@@ -78,7 +75,7 @@ def the_dying_come_first(state: State, entry: e.Entry) -> Iterable[Finding]:
     seat = state.dying[-1]
     zh, en = state.said(seat)
     said = (f"{zh} 濒死，立即执行死亡结算", f"{en} is dying; that is settled at once")
-    return (Finding(is_called(entry), "rescue | death", *said, seat=seat, stops=True),)
+    return (Finding(verb_of(entry), "rescue | death", *said, seat=seat, stops=True),)
 
 
 @article("RD-6.13 RD-6.14", *WAITS_FOR_THE_CHAIN, gate=1)
@@ -88,7 +85,7 @@ def the_damage_goes_round_first(state: State, entry: e.Entry) -> Iterable[Findin
     due = state.passing.due
     zh, en = f"{'、'.join(due)} 号还应依次受到该伤害", f"seats {', '.join(due)} still take the damage in turn"
     name = CITED[state.passing.element]
-    return (Finding(is_called(entry), f"hp {due[0]}", zh, en, seat=due[0], article=name, stops=True),)
+    return (Finding(verb_of(entry), f"hp {due[0]}", zh, en, seat=due[0], article=name, stops=True),)
 
 
 @article("RD-5.3 RD-4.1.1", *e.LIVING, e.Turn, gate=2)

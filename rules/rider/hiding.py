@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rules.engine import Applies, Finding, Level, answers, article, changed
+from rules.fields import verb_of
 from rules.rider import entries as e
 from rules.rider.counts import hand_of, put, with_hand, with_more
 from rules.rider.state import SLOT_WORDS, Frost, Piece, State
@@ -79,7 +80,7 @@ def frost_hides_a_card_first(state: State, entry: e.Entry) -> Iterable[Finding]:
     for seat, frost in state.frost.items():
         if seat in state.alive and frost.due:
             zh, en = "受到冰冻伤害后须暗置一张手牌", "after frost damage a hand card is hidden"
-            yield Finding(type(entry).__name__, f"hide-card {seat}", zh, en, seat=seat, stops=True)
+            yield Finding(verb_of(entry), f"hide-card {seat}", zh, en, seat=seat, stops=True)
 
 
 @article("RD-6.15", e.Turn, e.Phase, e.End)

@@ -15,6 +15,11 @@ def test_ID_1_1_a_seat_has_one_identity():
     assert against(game, "reveal 2") == []
 
 
+def test_what_comes_too_early_or_too_late_is_called_by_its_verb():
+    assert figures(opened(), "general 1 刘备") == [("ID-1.1", None, "general", "deal")]
+    assert figures(begun(), "deal LCTRR") == [("ID-5.1", None, "deal", "turn")]
+
+
 @pytest.mark.parametrize("letters", ["LCTRR", "L?RR?", "?????"])
 def test_ID_1_1_any_part_of_the_identities_may_be_typed(letters):
     assert against(opened(), f"deal {letters}") == []

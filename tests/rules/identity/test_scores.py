@@ -35,7 +35,7 @@ def result(game):
 
 def test_ID_7_0_the_first_death_that_fulfils_a_condition_ends_the_game():
     game = told("31", "41", "51")
-    assert figures(game, "turn 2") == [("ID-7.0", None, "Turn", "score | sign")]
+    assert figures(game, "turn 2") == [("ID-7.0", None, "turn", "score | sign")]
     for line in ("hp 2 -1", "death 2 1", "table", "end-game time", "draw 2 2", "phase play"):
         assert against(game, {"do": "table"} if line == "table" else line) == ["violation ID-7.0"], line
     for line in ("end-game won lord", "reveal 2", "note 完", {"do": "score", "points": {"1": 3}}):

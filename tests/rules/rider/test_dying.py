@@ -42,7 +42,7 @@ def test_RD_4_4_a_loss_takes_its_amount():
 def test_RD_4_1_2_RD_5_1_at_zero_the_death_settlement_comes_at_once():
     game = begun("turn 1", "hp 3 -4 kind=damage source=1")
     assert rules.view(game)["dying"] == ["3"]
-    assert figures(game, "turn 2") == [("RD-4.1.2", "3", "Turn", "rescue | death")]
+    assert figures(game, "turn 2") == [("RD-4.1.2", "3", "turn", "rescue | death")]
     assert against(game, "phase draw") == ["violation RD-4.1.2"]
     assert against(begun(), table("3", hp=0)) == ["violation RD-4.1.2"]
     assert against(begun("turn 1", "hp 3 -3"), "death 3 none") == ["violation RD-5.1"]
@@ -71,7 +71,7 @@ def test_RD_6_13_fire_resets_its_victim_and_goes_round():
     assert rules.view(game)["chain"] == {"element": "fire", "amount": 1, "source": "1", "due": ["4", "5"]}
     assert (seats(game, "tapped")["2"], seats(game, "hp")["2"]) == (False, 3)
     assert figures(game, along("5")) == [("RD-6.13", "5", "5", "4")]
-    assert figures(game, "turn 2") == [("RD-6.13", "4", "Turn", "hp 4")]
+    assert figures(game, "turn 2") == [("RD-6.13", "4", "turn", "hp 4")]
     assert against(game, along("4", delta=-2)) == ["query RD-6.13"]
     after = then(game, along("4"), along("5"))
     assert (rules.view(after)["chain"], rules.view(after)["tapped"], seats(after, "hp")) == (

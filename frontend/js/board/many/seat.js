@@ -119,7 +119,7 @@ function Life({ view, seat }) {
   const placed = there.hp !== null && there.hp !== undefined;
   return html`
     <span class="seat-life">
-      ${placed && html`<${Gems} level=${there.hp} max=${there.max_hp ?? Math.max(there.hp, 0)} />`}
+      ${placed && html`<${Gems} level=${there.hp} max=${there.max_hp ?? Math.max(there.hp, 0)} told=${there.max_hp ?? '?'} />`}
       ${placed && html`<${HandCount} count=${there.hand} known=${there.hand_known} />`}
     </span>
     ${(states.length > 0 || more) && html`<span class="seat-states">${states.map((state) => html`<b key=${state}
