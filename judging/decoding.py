@@ -21,7 +21,10 @@ SIGNERS = ("A", "B", *(str(seat) for seat in range(1, 21)))
 
 @dataclass(frozen=True, slots=True)
 class Strokes:
-    """A signature as drawn, by a team's captain or the player of a seat; `sha256` is over JSON.stringify of the strokes, as the tablet computes it."""
+    """A signature as drawn, by a team's captain or the player of a seat.
+
+    `sha256` is over JSON.stringify of the strokes, as the tablet computes it.
+    """
 
     team: str
     strokes: list[list[list[int]]]

@@ -13,7 +13,8 @@ from judging import books, rulings
 class Effect:
     """A game with and without entry n: the end of each, or who leads where there is none yet.
 
-    `rows` set both ends side by side: who wins, and the figures or everybody's points. `broken` are later entries the rules object to once it is gone: the more there are, the less the comparison says.
+    `rows` set both ends side by side: who wins, and the figures or everybody's points. `broken` are
+    later entries the rules object to once it is gone: the more there are, the less the comparison says.
     """
 
     n: int

@@ -97,6 +97,11 @@ class Served:
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout
 
+    def get(self, path: str) -> bytes:
+        """What anybody reads at this address; an HTTPError where it is refused."""
+        with urllib.request.urlopen(f"{self.url}{path}", timeout=30) as answer:
+            return bytes(answer.read())
+
     def add_user(self, name: str, password: str = "secret", *, superuser: bool = False) -> None:
         kind = "create_superuser" if superuser else "create_user"
         self.manage(

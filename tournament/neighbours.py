@@ -28,8 +28,9 @@ class Due:
 class Live:
     """A game in play as anybody may know it; sides are 0 and 1, as in the match's slots.
 
-    `camps` are "warm", "cold" or empty, by side. `out`: the places of those who have died, at a table of many. `left` milliseconds stood on its clock at `since` (milliseconds since
-    1970; None: the clock stands); `left` is None where no clock runs yet. `ruling`: its display is frozen.
+    `camps` are "warm", "cold" or empty, by side. `out`: the places of those who have died, at a table of many. `left`
+    milliseconds stood on its clock at `since` (milliseconds since 1970; None: the clock stands); `left` is None where no
+    clock runs yet. `ruling`: its display is frozen.
     """
 
     game: int

@@ -36,8 +36,8 @@ class Book:
     shown(view): whether a public view keeps nothing back any more. handbook(game) is what a console must know of the
     set; items(game) what is counted before a game; steps what its steps are called. printer(folded) makes
     the words of an entry (words, row, the seat whose turn it is) those of a score sheet. ends(view, end) tells an end, or
-    who leads, in rows of a word and what it is, the winner first. lacks: verbs beside the pen that the set does not have. told(game): whether the
-    ledger holds a result of it.
+    who leads, in rows of a word and what it is, the winner first. lacks: verbs beside the pen that the set does not have.
+    told(game): whether the ledger holds a result of it.
     """
 
     id: str

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 import rules
 from judging import books, sheets
+from judging.naming import in_words
 from rules.identity.names import REASONS, SIDES
 from rules.identity.roles import WORDS as ROLES
 from rules.rider.names import faction
@@ -47,9 +47,9 @@ def _fighter(seat: Mapping[str, Any]) -> str:
 
 def _belongs(ruleset: str, seat: Mapping[str, Any]) -> str:
     if ruleset == "identity":
-        return _said(ROLES[seat["role"]]) if seat["role"] else _("未亮")
+        return in_words(ROLES[seat["role"]]) if seat["role"] else _("未亮")
     if ruleset == "rider":
-        return _said(faction(seat["faction"])) if seat["faction"] else _("未定")
+        return in_words(faction(seat["faction"])) if seat["faction"] else _("未定")
     return ""
 
 
@@ -70,8 +70,8 @@ def verdict(view: View) -> dict[str, Any] | None:
     named = SIDES[found["winner"]] if found["winner"] in SIDES else faction(found["winner"])
     rows = [{**seat, **_score(found["scores"].get(seat["name"]))} for seat in seats(view)]
     return {
-        "winner": _said(named) if found["winner"] else "",
-        "reason": _said(REASONS[found["reason"]]),
+        "winner": in_words(named) if found["winner"] else "",
+        "reason": in_words(REASONS[found["reason"]]),
         **cited(found["by"]),
         "house": found.get("scoring") == "house",
         "rows": sorted(rows, key=lambda row: -1 if row["points"] is None else row["points"], reverse=True),
@@ -86,8 +86,9 @@ def _score(score: Mapping[str, Any] | None) -> dict[str, Any]:
 
 
 def cited(id: str) -> dict[str, str]:
+    """An article as people call it, and its text."""
     article = rules.article(id)
-    return {"cite": sheets.cite(id), "text": article.en if get_language() == "en" else article.zh}
+    return {"cite": sheets.cite(id), "text": in_words((article.zh, article.en))}
 
 
 @cache
@@ -98,7 +99,3 @@ def articles(ruleset: str) -> dict[str, dict[str, str]]:
         for article in rules.all_articles(ruleset)
         if "V" in article.kind or article.id in STOPPED
     }
-
-
-def _said(both: tuple[str, str]) -> str:
-    return both[1] if get_language() == "en" else both[0]

@@ -1,4 +1,4 @@
-"""What the demonstration shows beside the championship: an evening of 身份场 that is over, and a table of 假面骑士杀 that plays on.
+"""Beside the demonstration's championship: an evening of 身份场 that is over, a table of 假面骑士杀 that plays on.
 
 Both go on from what the server holds. The evening is filled gently; the table is one game after another, live.
 """

@@ -59,7 +59,7 @@ class Hall:
         return _first(finish_all(event))
 
     def play_stops(self, plan: Plan, *, parallel: int) -> str | None:
-        """Three stops of different formats into a national final, with a no-show, a disqualification and a drop in each, and a correction."""
+        """Three stops of different formats into a national final: a no-show, a disqualification and a drop in each, one correction."""
         referees, random = self.referees[: max(parallel, 1)], Random(self.seed)
         first = THREE_STOPS[0]
         plan = replace(plan, teams=0, stage=first.name, format=first.format, shape=first.shape)

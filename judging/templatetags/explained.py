@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from django import template
-from django.utils.translation import get_language
 
 import rules
 from judging.models import Game
+from judging.naming import in_words
 from rules.identity.roles import WORDS
+from rules.rider.names import faction
 from tournament.models import Slot
 from tournament.privacy import shown_name
 
@@ -54,20 +55,13 @@ def _line(seat: str, score: dict[str, Any], verdict: dict[str, Any], name: str) 
 
 
 def _side(seat: str, verdict: dict[str, Any]) -> str:
-    """The identity dealt, or the faction; a villain by the seat it is of."""
+    """The identity dealt, or the faction; empty where the record does not tell."""
     if "roles" in verdict:
-        said = WORDS.get(verdict["roles"].get(seat) or "", ("", ""))
-        return said[0 if _chinese() else 1]
-    faction: str = verdict["factions"].get(seat) or ""
-    if faction.startswith("villain:"):
-        return "恶役" if _chinese() else "villain"
-    return faction
+        return in_words(WORDS.get(verdict["roles"].get(seat) or "", ("", "")))
+    found = verdict["factions"].get(seat)
+    return in_words(faction(found)) if found else ""
 
 
 def _article(name: str) -> dict[str, str]:
     found = rules.article(name)
-    return {"id": name, "short": name.partition("-")[2], "text": found.zh if _chinese() else found.en}
-
-
-def _chinese() -> bool:
-    return not (get_language() or "").startswith("en")
+    return {"id": name, "short": name.partition("-")[2], "text": in_words((found.zh, found.en))}

@@ -1,4 +1,4 @@
-"""The public board of a table of many: seats in a circle on any screen, covered cards that look alike, the replay of what lay covered."""
+"""The public board of a table of many: seats in a circle, covered cards that look alike, the replay of what lay covered."""
 
 from __future__ import annotations
 

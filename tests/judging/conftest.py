@@ -1,14 +1,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from django.db import connection
 
+from tests.conftest import Served
 from tests.judging.hall import Hall, Table, build
 from tournament.append_only import allow_changes, forbid_changes
 
 APPEND_ONLY = ("judging_entry", "tournament_auditrow")
+
+
+@pytest.fixture
+def logins(live_server_process: Served) -> Path:
+    """The file with the served demonstration's accounts, made now."""
+    live_server_process.manage("shell", "-v", "0", "-c", "from config import logins; logins.ensure()")
+    return live_server_process.var / "logins.txt"
 
 
 @pytest.fixture

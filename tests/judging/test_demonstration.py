@@ -8,7 +8,6 @@ import subprocess
 import sys
 import time
 import urllib.error
-import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -21,8 +20,7 @@ PATIENCE = 120.0  # seconds, on a machine that has other things to do
 
 
 def got(served: Served, path: str) -> Any:
-    with urllib.request.urlopen(f"{served.url}{path}", timeout=30) as answer:
-        return json.loads(answer.read())
+    return json.loads(served.get(path))
 
 
 def until(found: Callable[[], Any]) -> Any:

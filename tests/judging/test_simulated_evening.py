@@ -1,9 +1,8 @@
-"""Issue 5's own evening through a real server: 23 players over four rounds of 身份场, and ten at a table of 假面骑士杀."""
+"""An evening through a real server: 23 players over four rounds of 身份场, and ten at a table of 假面骑士杀."""
 
 from __future__ import annotations
 
 import json
-import urllib.request
 from pathlib import Path
 from typing import Any
 
@@ -12,24 +11,13 @@ import pytest
 from tests.conftest import Served
 
 
-@pytest.fixture
-def logins(live_server_process: Served) -> Path:
-    live_server_process.manage("shell", "-v", "0", "-c", "from config import logins; logins.ensure()")
-    return live_server_process.var / "logins.txt"
-
-
-def got(served: Served, path: str) -> Any:
-    with urllib.request.urlopen(f"{served.url}{path}", timeout=30) as answer:
-        return answer.read()
-
-
 def simulated(served: Served, name: str, *told: str) -> dict[str, Any]:
     """The event as the public sees it, after the simulator has played it to its end."""
     common = ("--url", served.url, "--name", name, "--parallel", "2", "--batch", "40", "--tables", "3")
     said = served.manage("simulate", *common, *told)
     assert "unexpected answers 0" in said
     assert "champion: " in said
-    found: dict[str, Any] = json.loads(got(served, f"/api/tournaments/{name.lower()}/"))
+    found: dict[str, Any] = json.loads(served.get(f"/api/tournaments/{name.lower()}/"))
     return found
 
 
@@ -44,13 +32,13 @@ def test_an_evening_of_23_over_four_rounds_and_a_table_of_ten(live_server_proces
     ten = table["stages"][0]["rounds"][0]["matches"][0]
     assert (len(ten["slots"]), ten["outcome"]) == (10, "completed")
     for match in (stage["rounds"][3]["matches"][2], ten):
-        page = got(served, f"/m/{match['id']}/").decode()
+        page = served.get(f"/m/{match['id']}/").decode()
         for slot in match["slots"]:
             assert slot["points"] is not None
             assert slot["name"] in page
         assert "逐条得分" in page
         assert ("ID-8.1" if match is not ten else "RD-H.1") in page
-    standings = got(served, f"/t/{evening['slug']}/standings/").decode()
+    standings = served.get(f"/t/{evening['slug']}/standings/").decode()
     assert standings.count('class="number digits"><a href="/m/') == 23 * 4
     assert "ERROR" not in served.log()
     assert "Traceback" not in served.log()

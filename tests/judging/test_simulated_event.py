@@ -4,25 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-import urllib.request
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from rules import checker
 from tests.conftest import Served
-
-
-@pytest.fixture
-def logins(live_server_process: Served) -> Path:
-    live_server_process.manage("shell", "-v", "0", "-c", "from config import logins; logins.ensure()")
-    return live_server_process.var / "logins.txt"
-
-
-def got(served: Served, path: str) -> Any:
-    with urllib.request.urlopen(f"{served.url}{path}", timeout=30) as answer:
-        return answer.read()
 
 
 @pytest.mark.slow
@@ -34,8 +21,8 @@ def test_an_event_of_four_teams_finds_its_champion(live_server_process: Served, 
     )
     assert "unexpected answers 0" in told
     champion = re.search(r"^champion: (.+)$", told, re.MULTILINE)
-    slug = json.loads(got(served, "/api/tournaments/"))["results"][0]["slug"]
-    stage = json.loads(got(served, f"/api/tournaments/{slug}/"))["stages"][0]
+    slug = json.loads(served.get("/api/tournaments/"))["results"][0]["slug"]
+    stage = json.loads(served.get(f"/api/tournaments/{slug}/"))["stages"][0]
     assert champion is not None
     assert champion[1] == stage["champion"]
     assert "ERROR" not in served.log()
@@ -43,5 +30,5 @@ def test_an_event_of_four_teams_finds_its_champion(live_server_process: Served, 
     played = [game["game"] for found in stage["rounds"] for match in found["matches"] for game in match["games"]]
     assert len(played) >= 6
     for game in played:
-        report = checker.check_record(got(served, f"/g/{game}/record.sgsr"))
+        report = checker.check_record(served.get(f"/g/{game}/record.sgsr"))
         assert (report.ok, report.verdict is not None) == (True, True)

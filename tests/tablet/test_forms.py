@@ -1,4 +1,4 @@
-"""Every verb of 身份场 and 假面骑士杀 can be typed at the console: its forms have the fields that the rules read, no more and no less."""
+"""Every verb of 身份场 and 假面骑士杀 can be typed: the console's forms have the fields the rules read, no more, no less."""
 
 from __future__ import annotations
 

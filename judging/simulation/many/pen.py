@@ -14,8 +14,10 @@ SUITS = "SHCD"
 
 
 class Pen(Telling):
-    """One game of many seats being told. `hands` are the cards everybody holds, which the log does not follow, `truth` what lies face down
-    (identities, fighters) as far as it has been drawn.
+    """One game of many seats being told.
+
+    `hands` are the cards everybody holds, which the log does not follow, `truth` what lies face down (identities,
+    fighters) as far as it has been drawn.
     """
 
     def __init__(self, game: Game, random: Random, *, rates: Rates, at: int | None = None) -> None:
