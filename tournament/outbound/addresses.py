@@ -18,6 +18,11 @@ from tournament.refusals import Malformed
 
 PORTS = {"https": 443, "http": 80}
 NAT64 = ipaddress.ip_network("64:ff9b::/96")
+# IANA's special-purpose registry, where Python 3.11 still takes an address for one out in the world.
+SPECIAL = tuple(
+    ipaddress.ip_network(one)
+    for one in ("192.0.0.0/24", "192.88.99.0/24", "64:ff9b:1::/48", "3fff::/20", "5f00::/16", "fec0::/10")
+)
 IP = ipaddress.IPv4Address | ipaddress.IPv6Address
 
 
@@ -49,6 +54,23 @@ def address_of(url: str, *, http: bool = False) -> Address:
     return Address(text, parts.scheme, host, port or PORTS[parts.scheme], path)
 
 
+def number_in(host: str) -> str | None:
+    """The address a host writes as a number, in every way a system reads one; None for a name.
+
+    >>> [number_in(one) for one in ("127.1", "2130706433", "0x7f000001", "017700000001", "::1", "example.org")]
+    ['127.0.0.1', '127.0.0.1', '127.0.0.1', '127.0.0.1', '::1', None]
+    """
+    text = host.rstrip(".").partition("%")[0]
+    try:
+        return str(ipaddress.ip_address(text))
+    except ValueError:
+        pass
+    try:
+        return socket.inet_ntoa(socket.inet_aton(text))
+    except OSError:
+        return None
+
+
 def looked_up(address: Address) -> list[str]:
     """Every address the name stands for now; OSError where it stands for none."""
     found = socket.getaddrinfo(address.host, address.port, type=socket.SOCK_STREAM)
@@ -62,9 +84,15 @@ def allowed(ip: str) -> bool:
     [True, False, False, False, False, False]
     >>> [allowed(one) for one in ("2001:4860:4860::8888", "::1", "fe80::1%eth0", "fd00::1", "::ffff:10.0.0.8", "64:ff9b::a00:8")]
     [True, False, False, False, False, False]
+    >>> [allowed(one) for one in ("192.0.0.8", "192.88.99.1", "64:ff9b:1::a00:8", "fec0::1")]
+    [False, False, False, False]
     """
     found = ipaddress.ip_address(ip.partition("%")[0])
-    return all(one.is_global and not one.is_multicast and not one.is_reserved for one in _meant(found))
+    return all(_out_there(one) for one in _meant(found))
+
+
+def _out_there(ip: IP) -> bool:
+    return ip.is_global and not ip.is_multicast and not ip.is_reserved and not any(ip in one for one in SPECIAL)
 
 
 def _meant(ip: IP) -> list[IP]:

@@ -113,16 +113,15 @@ def again(*, delivery: Delivery, by: User, now: datetime) -> Delivery:
 
 def _address(url: str) -> str:
     address = outbound.address_of(url, http=settings.WEBHOOKS_HTTP)
-    if not settings.WEBHOOKS_INSIDE and (address.host.split(".")[-1] in OURS or not _outside(address.host)):
+    ours = address.host.rstrip(".").split(".")[-1] in OURS
+    if not settings.WEBHOOKS_INSIDE and (ours or not _outside(address.host)):
         raise Malformed(both(_("这个地址在服务器自己的网络里，不能作为回调。")), field="url")
     return address.url
 
 
 def _outside(host: str) -> bool:
-    try:
-        return outbound.allowed(host)
-    except ValueError:
-        return True  # a name, not a number; it is looked up when something is sent
+    number = outbound.number_in(host)
+    return number is None or outbound.allowed(number)  # a name is looked up when something is sent
 
 
 def _chosen(events: Iterable[str]) -> list[str]:

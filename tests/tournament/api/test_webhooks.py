@@ -185,7 +185,13 @@ def test_a_webhook_that_fails_twenty_times_is_switched_off_and_its_messages_wait
         "https://[::ffff:10.0.0.8]/",
         "https://169.254.169.254/latest/meta-data",
         "https://10.1.2.3/",
+        "https://2130706433/",
+        "https://0x7f000001/",
+        "https://127.1/",
+        "https://192.0.0.8/",
+        "https://[64:ff9b:1::a00:8]/",
         "https://localhost/",
+        "https://localhost./",
         "https://desk.local/",
     ],
 )
