@@ -10,7 +10,10 @@ from django.utils.translation import gettext
 from judging import books
 from judging.naming import in_words
 from judging.sheets.outcome import cite
+from rules.identity.deck import SIZE
+from rules.identity.generals import POOL
 from rules.identity.roles import ROLES, WORDS
+from rules.rider.components import FIGHTERS, GAME
 
 TURNS, PROTESTS = 40, 3
 POINTS = {"identity": ("ID-8.1", "ID-8.2", "ID-8.3", "ID-8.4"), "rider": ("RD-H.1", "RD-H.2")}
@@ -38,5 +41,13 @@ def sheet(ruleset: str, seats: int, header: Mapping[str, Any] | None = None) -> 
 def _checks(ruleset: str, players: list[str]) -> list[str]:
     """What is counted before the game, in few words."""
     if ruleset == "identity":
-        return [gettext("游戏牌 104 张"), gettext("武将牌 64 张"), gettext("身份牌 %(n)d 张") % {"n": len(players)}]
-    return [gettext("游戏牌 156 张"), gettext("战士牌 130 张"), gettext("体力牌与怒气牌")]
+        return [
+            gettext("游戏牌 %(n)d 张") % {"n": SIZE},
+            gettext("武将牌 %(n)d 张") % {"n": POOL},
+            gettext("身份牌 %(n)d 张") % {"n": len(players)},
+        ]
+    return [
+        gettext("游戏牌 %(n)d 张") % {"n": GAME},
+        gettext("战士牌 %(n)d 张") % {"n": FIGHTERS},
+        gettext("体力牌与怒气牌"),
+    ]

@@ -38,7 +38,7 @@ class StageLineOutput(serializers.Serializer[Any]):
     finished_at = serializers.DateTimeField(allow_null=True)
 
 
-def stage_line(stage: Stage) -> dict[str, Any]:
+def _stage(stage: Stage) -> dict[str, Any]:
     names = ("position", "name", "kind", "format", "ruleset", "standings_released", "finished_at")
     counted = {"teams": stage.n_teams, "rounds": stage.n_rounds}  # type: ignore[attr-defined]
     return {"id": stage.pk, "venue": stage.venue_id, **{name: getattr(stage, name) for name in names}, **counted}
@@ -57,7 +57,7 @@ def stages_of(operation: Operation, slug: str) -> Response:
             rows = rows.filter(**{name: asked[name]})
     if asked["finished"] is not None:
         rows = rows.filter(finished_at__isnull=not asked["finished"])
-    return listed(rows.order_by("position", "pk"), asked, stage_line)
+    return listed(rows.order_by("position", "pk"), asked, _stage)
 
 
 class RoundQuery(PageQuery):
