@@ -8,13 +8,13 @@ from django.db.models import Q
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.translation import get_language
 from django.views.decorators.http import require_GET
 
 import rules
 from judging import folding, live, queries, secrecy, sheets
 from judging.models import Game
 from judging.moments import now_ms
+from judging.naming import in_words
 from judging.pages import tables
 from tournament.models import Tournament
 
@@ -32,11 +32,32 @@ def board(request: HttpRequest, game_id: int) -> HttpResponse:
     fold = secrecy.public(game, memory)
     told = live.event(game, fold, memory.lines[fold.seq - 1] if fold.seq else None)
     replay = secrecy.finished(game, fold) or game.void
-    data = {
+    view = told["view"]
+    many = "teams" not in view
+    data = {**told, **_followed(game, replay=replay), "now_ms": now_ms() + memory.skew}
+    shown = {
+        "game": game,
+        "match": game.match,
+        "label": queries.label(game.match),
+        "data": {**data, "articles": tables.articles(game.ruleset)} if many else data,
+        "view": view,
+        "heading": tables.heading(view),
+        "words": in_words((told["words"]["zh"], told["words"]["en"])),
+        "seats": tables.seats(view),
+        "verdict": tables.verdict(view) if many else sheets.verdict(view),
+        "who": who,
+        "finished": replay,
+        "downloads": secrecy.finished(game, fold) and secrecy.shown(view),
+        "mode": "replay" if replay else "live",
+    }
+    return render(request, "judging/board.html", shown)
+
+
+def _followed(game: Game, *, replay: bool) -> dict[str, Any]:
+    """What the board's script needs to go on from this moment, times in milliseconds since 1970."""
+    return {
         "game": game.pk,
-        **told,
         "anchor_ms": game.opened_ms,
-        "now_ms": now_ms() + memory.skew,
         "finished": replay,
         "frozen": game.frozen is not None,
         "void": game.void,
@@ -45,24 +66,6 @@ def board(request: HttpRequest, game_id: int) -> HttpResponse:
         "frames": reverse("api-frames", args=[game.pk]),
         "log": reverse("api-log", args=[game.pk]),
     }
-    view = told["view"]
-    many = "teams" not in view
-    shown = {
-        "game": game,
-        "match": game.match,
-        "label": queries.label(game.match),
-        "data": {**data, "articles": tables.articles(game.ruleset)} if many else data,
-        "view": view,
-        "heading": tables.heading(view),
-        "words": told["words"]["en" if get_language() == "en" else "zh"],
-        "seats": tables.seats(view),
-        "verdict": tables.verdict(view) if many else sheets.verdict(view),
-        "who": who,
-        "finished": replay,
-        "downloads": secrecy.finished(game, fold) and secrecy.shown(told["view"]),
-        "mode": "replay" if replay else "live",
-    }
-    return render(request, "judging/board.html", shown)
 
 
 UNKNOWN = 1_000_000  # tables that are not told come last, in the order of their matches
