@@ -31,6 +31,13 @@ def closed(pen: Pen) -> Iterator[Row]:
             yield pen.write("sign", (3.0, 9.0), seat=seat, drawing=pen.drawing(seat))
 
 
+def time_called(pen: Pen) -> Iterator[Row]:
+    """The turn that is open ends, and with it the game."""
+    if pen.state.acting is not None:
+        yield pen.write("end", QUICK, seat=pen.state.acting.seat)
+    yield pen.write("end-game", THINKING, reason="time")
+
+
 def settled(pen: Pen) -> Iterator[Row]:
     """Every flag there is, cleared or confirmed."""
     for option in pen.options("resolve"):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 from judging.simulation.rates import Rates
-from judging.simulation.telling import QUICK, Row, Telling
+from judging.simulation.telling import AT_ONCE, QUICK, Row, Telling
 from rules.log import Game
 
 DEALT = 4
@@ -60,6 +61,12 @@ class Pen(Telling):
         """A card used or played out of the hand."""
         self.hold(seat, -1)
         return self.write("card", after, seat=seat, card=self.card(name, face=self.chance(0.8)), **said)
+
+    def heal(self, seat: str, points: int = 1) -> Iterator[Row]:
+        """HP won back, no more than fit; nothing where none are missing."""
+        chair = self.chair(seat)
+        if self.alive(seat) and chair.hp < chair.max_hp:
+            yield self.write("hp", AT_ONCE, seat=seat, delta=min(points, chair.max_hp - chair.hp), kind="heal")
 
     def refuse(self, do: str, **said: Any) -> list[Row]:
         """A mistake the rules refuse, as rows to be told; none where they would let it stand."""

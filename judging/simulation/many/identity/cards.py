@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from judging.simulation.many.identity.dealing import role
-from judging.simulation.many.identity.fate import damage, friends, heal, side
+from judging.simulation.many.identity.fate import damage, friends, side
 from judging.simulation.many.pen import Pen
 from judging.simulation.telling import AT_ONCE, QUICK, THINKING, Row
 
@@ -99,7 +99,7 @@ def _everybody(pen: Pen, seat: str) -> Iterator[Row]:
 def _peach(pen: Pen, seat: str) -> Iterator[Row]:
     if pen.chair(seat).hp < pen.chair(seat).max_hp:
         yield pen.spend(seat, "桃")
-        yield from heal(pen, seat)
+        yield from pen.heal(seat)
 
 
 def _feast(pen: Pen, seat: str) -> Iterator[Row]:
@@ -111,7 +111,7 @@ def _feast(pen: Pen, seat: str) -> Iterator[Row]:
         pen.hold(seat, 2)
     for target in [seat, *pen.others(seat)] if name != "无中生有" else ():
         if name == "桃园结义":
-            yield from heal(pen, target)
+            yield from pen.heal(target)
         else:
             yield pen.write("obtain", AT_ONCE, seat=target, count=1)
             pen.hold(target, 1)

@@ -58,12 +58,6 @@ def passed(pen: Pen) -> Iterator[Row]:
         yield from fallen(pen, seat)
 
 
-def heal(pen: Pen, seat: str, points: int = 1) -> Iterator[Row]:
-    chair = pen.chair(seat)
-    if pen.alive(seat) and chair.hp < chair.max_hp:
-        yield pen.write("hp", AT_ONCE, seat=seat, delta=min(points, chair.max_hp - chair.hp), kind="heal")
-
-
 def fallen(pen: Pen, seat: str) -> Iterator[Row]:
     """One below 1 HP is asked for all round, and lives or dies."""
     if seat not in pen.state.dying:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judging.simulation.many.closing import settled
+from judging.simulation.many.closing import settled, time_called
 from judging.simulation.many.identity import dealing, fate, turns
 from judging.simulation.many.pen import Pen
 from judging.simulation.telling import QUICK, THINKING, Row
@@ -38,9 +38,7 @@ def go_on(pen: Pen) -> Iterator[Row]:
 
 def _play(pen: Pen) -> Iterator[Row]:
     if pen.state.turns >= LONG or (pen.state.turns > 8 and pen.chance(pen.rates.forfeits / 60)):
-        if pen.state.acting is not None:
-            yield pen.write("end", QUICK, seat=pen.state.acting.seat)
-        yield pen.write("end-game", THINKING, reason="time")
+        yield from time_called(pen)
     else:
         yield from turns.turn(pen)
 

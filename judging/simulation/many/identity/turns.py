@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from judging.simulation.many.happenings import happenings
 from judging.simulation.many.identity import cards
 from judging.simulation.many.pen import Pen
-from judging.simulation.telling import AT_ONCE, QUICK, THINKING, Row
+from judging.simulation.telling import AT_ONCE, QUICK, Row
 from rules.identity.steps import PHASE_OF, PLACE
 from rules.identity.turns import next_seat
 
@@ -38,7 +39,7 @@ def turn(pen: Pen) -> Iterator[Row]:
 
 
 def _begun(pen: Pen) -> Iterator[Row]:
-    yield from _between(pen)
+    yield from happenings(pen, notes=NOTES, seen=_seen)
     seat = next_seat(pen.state)
     if seat is None:
         return
@@ -49,17 +50,6 @@ def _begun(pen: Pen) -> Iterator[Row]:
     if pen.chance(pen.rates.corrections / 4) and not flipped:
         yield pen.write("undo", AT_ONCE)
         yield pen.write("turn", QUICK, seat=seat)
-
-
-def _between(pen: Pen) -> Iterator[Row]:
-    """Beside the play: the table counted, a note, a protest, the head referee."""
-    if pen.state.turns and pen.chance(pen.rates.tables):
-        seats = pen.random.sample(pen.living, min(3, len(pen.living)))
-        yield pen.write("table", THINKING, seats={seat: _seen(pen, seat) for seat in seats})
-    if pen.chance(pen.rates.notes):
-        yield pen.write("note", QUICK, text=pen.random.choice(NOTES))
-    if pen.chance(pen.rates.notes / 4):
-        yield pen.write("call", QUICK, reason="技能时机有疑问")
 
 
 def _seen(pen: Pen, seat: str) -> Row:

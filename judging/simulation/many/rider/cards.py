@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 import rules
 from judging.simulation.many.pen import Pen
-from judging.simulation.many.rider.fate import damage, friends, heal
+from judging.simulation.many.rider.fate import damage, friends
 from judging.simulation.many.rider.fighters import shown
 from judging.simulation.telling import AT_ONCE, QUICK, THINKING, Row
 
@@ -84,7 +84,7 @@ def _invert(pen: Pen, seat: str) -> Iterator[Row]:
 def _energy(pen: Pen, seat: str) -> Iterator[Row]:
     if pen.chair(seat).hp < pen.chair(seat).max_hp:
         yield pen.spend(seat, "能", kind="basic")
-        yield from heal(pen, seat)
+        yield from pen.heal(seat)
 
 
 def _equip(pen: Pen, seat: str) -> Iterator[Row]:

@@ -53,12 +53,6 @@ def _frozen(pen: Pen) -> Iterator[Row]:
             yield pen.write("hide-card", AT_ONCE, seat=seat, count=1)
 
 
-def heal(pen: Pen, seat: str, points: int = 1) -> Iterator[Row]:
-    chair = pen.chair(seat)
-    if pen.alive(seat) and chair.hp < chair.max_hp:
-        yield pen.write("hp", AT_ONCE, seat=seat, delta=min(points, chair.max_hp - chair.hp), kind="heal")
-
-
 def fallen(pen: Pen, seat: str) -> Iterator[Row]:
     """One at 0 HP or below is saved with 能, or dies."""
     if seat not in pen.state.dying:

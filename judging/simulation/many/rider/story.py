@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from judging.simulation.many.closing import settled
+from judging.simulation.many.closing import settled, time_called
 from judging.simulation.many.pen import Pen
 from judging.simulation.many.rider import dealing, fate, turns
-from judging.simulation.telling import QUICK, THINKING, Row
+from judging.simulation.telling import THINKING, Row
 
 LONG = 110  # turns, after which time is called
 
@@ -34,8 +34,6 @@ def go_on(pen: Pen) -> Iterator[Row]:
 
 def _play(pen: Pen) -> Iterator[Row]:
     if pen.state.turns >= LONG or (pen.state.turns > 10 and pen.chance(pen.rates.forfeits / 60)):
-        if pen.state.acting is not None:
-            yield pen.write("end", QUICK, seat=pen.state.acting.seat)
-        yield pen.write("end-game", THINKING, reason="time")
+        yield from time_called(pen)
     else:
         yield from turns.turn(pen)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from judging.simulation.many.happenings import happenings
 from judging.simulation.many.pen import Pen
 from judging.simulation.many.rider import cards
 from judging.simulation.many.rider.dealing import card_of
 from judging.simulation.many.rider.fighters import changed, shown
-from judging.simulation.telling import AT_ONCE, QUICK, THINKING, Row
+from judging.simulation.telling import AT_ONCE, QUICK, Row
 from rules.rider.steps import PLACE
 from rules.rider.turns import next_seat
 
@@ -40,7 +41,7 @@ def turn(pen: Pen) -> Iterator[Row]:
 
 
 def _begun(pen: Pen) -> Iterator[Row]:
-    yield from _between(pen)
+    yield from happenings(pen, notes=NOTES, seen=_seen)
     seat = next_seat(pen.state)
     if seat is None:
         return
@@ -50,17 +51,6 @@ def _begun(pen: Pen) -> Iterator[Row]:
     if not inverted:
         pen.hold(seat, pen.chair(seat).hidden)
     yield pen.write("turn", QUICK, seat=seat, skipped=True if inverted else None)
-
-
-def _between(pen: Pen) -> Iterator[Row]:
-    """Beside the play: the table counted, a note, the head referee."""
-    if pen.state.turns and pen.chance(pen.rates.tables):
-        seats = pen.random.sample(pen.living, min(3, len(pen.living)))
-        yield pen.write("table", THINKING, seats={seat: _seen(pen, seat) for seat in seats})
-    if pen.chance(pen.rates.notes):
-        yield pen.write("note", QUICK, text=pen.random.choice(NOTES))
-    if pen.chance(pen.rates.notes / 4):
-        yield pen.write("call", QUICK, reason="技能时机有疑问")
 
 
 def _seen(pen: Pen, seat: str) -> Row:
