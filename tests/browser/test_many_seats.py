@@ -30,6 +30,8 @@ def practise(referee: Referee, ruleset: str, seats: int) -> None:
     answer = page.request.post(f"{referee.url}/console/training/", form=said)
     page.goto(answer.url)
     referee.wait_in_step()
+    expect(page.locator(".later")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".many-checklist li").last).to_be_in_viewport(ratio=1)
     referee.touch(page.locator(".later"))
 
 

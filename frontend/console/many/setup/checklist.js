@@ -18,7 +18,7 @@ function items({ state, view, around }) {
 export function CountedList({ after, leave }) {
   const all = items(useDesk());
   const [done, touch] = useCounting(all, after);
-  return html`<section class="many-checklist"><h2 class="ask">${say('checklist')} <small>${say('checklist.ask')}</small></h2>
+  return html`<section class="many-checklist ${all.length > 6 ? 'long' : ''}"><h2 class="ask">${say('checklist')} <small>${say('checklist.ask')}</small></h2>
     <ul>${all.map(({ name, words, detail }) => html`<li key=${name}><button type="button" class="touch check ${done.includes(name) ? 'chosen' : ''}" aria-pressed=${done.includes(name)}
         onClick=${() => touch(name)}><i aria-hidden="true">${done.includes(name) ? '✓' : '○'}</i><span><b>${words}</b>${detail && html`<small>${detail}</small>`}</span></button></li>`)}</ul>
     ${leave && html`<button type="button" class="touch quiet later" onClick=${leave}>${say('checklist.later')}</button>`}</section>`;

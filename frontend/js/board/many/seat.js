@@ -120,7 +120,7 @@ function Life({ view, seat }) {
   return html`
     <span class="seat-life">
       ${placed && html`<${Gems} level=${there.hp} max=${there.max_hp ?? Math.max(there.hp, 0)} told=${there.max_hp ?? '?'} />`}
-      ${placed && html`<${HandCount} count=${there.hand} known=${there.hand_known} />`}
+      ${(placed || there.hand_known) && html`<${HandCount} count=${there.hand} known=${there.hand_known} />`}
     </span>
     ${(states.length > 0 || more) && html`<span class="seat-states">${states.map((state) => html`<b key=${state}
         class="tag ${state === 'dying' ? 'danger' : ''}">${say(state)}</b>`)}${more && html`<b class="tag">${more}</b>`}</span>`}`;
