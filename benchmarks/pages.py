@@ -2,8 +2,9 @@
 
     python -m benchmarks.pages [--teams 512] [--passes 9] [--only groups]
 
-CPU time, medians, by turns, through Django's test client (middleware, view, template), on a fresh SQLite database in memory. All
-results are there: that is the longest a page can be. Nothing is kept between two requests but what the server keeps.
+CPU time, medians, by turns, through Django's test client (middleware, view, template), on a fresh SQLite database in
+memory. All results are there: that is the longest a page can be. Nothing is kept between two requests but what the server
+keeps.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import statistics
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 _folder = tempfile.TemporaryDirectory(prefix="benchmark-")
@@ -31,6 +33,7 @@ from django.test import Client  # noqa: E402
 from django.test.utils import CaptureQueriesContext, setup_test_environment, teardown_test_environment  # noqa: E402
 
 from benchmarks.stopwatch import cpu, machine, undisturbed  # noqa: E402
+from tests.tournament.public import fields  # noqa: E402
 from tournament.models import GameScore, Match, Result, Stage  # noqa: E402
 
 LIMIT, QUERIES, ROUNDS, GROUP = 300, 30, 9, 8
@@ -40,6 +43,7 @@ BARE = Template(
 
 
 def main() -> None:
+    """A line for every page of every format that `--only` lets through."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--teams", type=int, default=512)
     parser.add_argument("--passes", type=int, default=9)
@@ -50,7 +54,7 @@ def main() -> None:
         client = Client(HTTP_HOST="localhost")
         client.force_login(_organiser())
         rows = [[f"{row} {cell}" for cell in range(12)] for row in range(said.teams)]
-        bare = lambda: BARE.render(Context({"rows": rows}))  # noqa: E731
+        bare = partial(BARE.render, Context({"rows": rows}))
         for name, make in STAGES.items():
             if said.only and said.only not in name:
                 continue
@@ -94,6 +98,7 @@ def _organiser() -> object:
 
 
 def pages(stage: Stage) -> Iterator[tuple[str, str]]:
+    """(what it is, where it is) of the public pages and of the desk's."""
     slug, desk = stage.tournament.slug, f"/desk/stages/{stage.pk}/"
     yield "bracket", f"/t/{slug}/bracket/"
     yield "standings", f"/t/{slug}/standings/"
@@ -147,8 +152,6 @@ def _played(stage: Stage) -> Stage:
 
 
 STAGES = {"groups": _groups, "swiss": _swiss, "single": _single, "double": _double}
-
-from tests.tournament.public import fields  # noqa: E402
 
 if __name__ == "__main__":
     main()
