@@ -55,11 +55,11 @@ def crosstabs(stage: Stage, *, released_only: bool) -> tuple[Crosstab, ...]:
     for one in entrants.values():
         if one.group_id is not None:
             members.setdefault(one.group_id, []).append(one)
-    met = _meetings(stage, rounds)
+    met = _meetings(rounds)
     return tuple(_crosstab(group, members[group.pk], met) for group in stage.groups.all() if group.pk in members)
 
 
-def _meetings(stage: Stage, rounds: Sequence[Round]) -> dict[tuple[int, int], list[Meeting]]:
+def _meetings(rounds: Sequence[Round]) -> dict[tuple[int, int], list[Meeting]]:
     """By (row, column): what the two played or will play."""
     seen = Match.objects.filter(round__in=rounds).order_by("round_id", "number")
     sides: dict[int, list[int]] = {}

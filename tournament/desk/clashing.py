@@ -120,18 +120,18 @@ class _Hall:
         first, second = self.timed[matches[0]], self.timed[matches[-1]]
         order = {Kind.TEAM: 0, Kind.REST: 0, Kind.ORDER: 0, Kind.TABLE: 1}
         ordered = sorted(clashes, key=lambda one: order.get(one.kind, 2))
-        said = dict.fromkeys(self._said(one, first, second) for one in ordered)
+        said = dict.fromkeys(self._said(one, first) for one in ordered)
         return Clashing(first, second, _("、").join(said), sure)
 
-    def _said(self, clash: Clash, first: MatchLine, second: MatchLine) -> str:
+    def _said(self, clash: Clash, first: MatchLine) -> str:
         if clash.kind in (Kind.TEAM, Kind.REST, Kind.ORDER):
-            return _of_teams(clash, first, second)
+            return _of_teams(clash, first)
         if clash.kind is Kind.TABLE:
             return _("%(number)s 号桌同时有两场") % {"number": first.match.table.number if first.match.table else "–"}
         return _OF_REFEREES[clash.kind]() % {"name": self.names[clash.who or 0]}
 
 
-def _of_teams(clash: Clash, first: MatchLine, second: MatchLine) -> str:
+def _of_teams(clash: Clash, first: MatchLine) -> str:
     if clash.kind is Kind.ORDER:
         return _("前一场还没打完就开始")
     names = [side.name for side in first.sides if side.entrant and side.entrant.team_id == clash.who]

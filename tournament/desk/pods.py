@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from decimal import Decimal
+from typing import Any
 
 from django import forms
 from django.contrib import messages
@@ -39,32 +40,45 @@ def points(request: HttpRequest, found: Match) -> HttpResponse:
         try:
             if "leave" in request.POST or "join" in request.POST:
                 return _reseated(request, found)
-            if "clear" in request.POST:
-                clear_points(match=found, by=request.user, why=request.POST.get("why", ""))
-            else:
-                given = {
-                    seat.entrant_id or 0: points_in(typed[seat.pk], field=f"points-{seat.entrant_id}") for seat in seats
-                }
-                enter_points(match=found, points=given, by=request.user, why=request.POST.get("why", ""))
+            _settle(request, found, {seat.entrant_id or 0: typed[seat.pk] for seat in seats})
         except Refusal as refused:
             refusal = said(refused)
         else:
             messages.success(request, _("已保存。"))
             return redirect(f"{home_of(found.stage)}#matches")
-    recorded = recorded_of(found)
-    shown = {
+    shown = {**_about(found), **_seated(found, seats, typed), "refusal": refusal}
+    return render(request, "tournament/desk/points.html", shown, status=422 if refusal else 200)
+
+
+def _settle(request: HttpRequest, found: Match, typed: dict[int, str]) -> None:
+    """Enters the points as typed, by entrant, or takes them back."""
+    why = request.POST.get("why", "")
+    if "clear" in request.POST:
+        clear_points(match=found, by=request.user, why=why)
+        return
+    points = {entrant: points_in(text, field=f"points-{entrant}") for entrant, text in typed.items()}
+    enter_points(match=found, points=points, by=request.user, why=why)
+
+
+def _about(found: Match) -> dict[str, Any]:
+    return {
         "match": found,
         "stage": found.stage,
         "tournament": found.stage.tournament,
         "label": match_label(found, last=0),
-        "seats": [(seat, typed[seat.pk] or _known(seat, recorded)) for seat in seats],
-        "missing": [seat.entrant_id for seat in seats if recorded.get(seat.entrant_id or 0, 0) is None],
         "results": found.results.select_related("by", "winner__team").order_by("-version"),
-        "refusal": refusal,
-        "free": free_for(found) if may_reseat(found) else None,
         "house": found.stage.ruleset == RIDER,
     }
-    return render(request, "tournament/desk/points.html", shown, status=422 if refusal else 200)
+
+
+def _seated(found: Match, seats: list[Slot], typed: dict[int, str]) -> dict[str, Any]:
+    """Everybody with the figure to show, whose the record does not tell, and who could still sit down (None: nobody may)."""
+    recorded = recorded_of(found)
+    return {
+        "seats": [(seat, typed[seat.pk] or _known(seat, recorded)) for seat in seats],
+        "missing": [seat.entrant_id for seat in seats if recorded.get(seat.entrant_id or 0, 0) is None],
+        "free": free_for(found) if may_reseat(found) else None,
+    }
 
 
 def _known(seat: Slot, recorded: dict[int, Decimal | None]) -> str:

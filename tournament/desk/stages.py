@@ -68,7 +68,7 @@ def stage(request: HttpRequest, found: Stage) -> HttpResponse:
     if part == "due":
         return render(request, "tournament/desk/due.html", shown)
     started = any(line.played or line.match.started_at for line in draw.matches)
-    blocks = _blocks(request, found, draw)
+    blocks = _blocks(request, draw)
     shown |= {
         "entered": len(entrants),
         "blocks": blocks,
@@ -148,7 +148,7 @@ class Block:
     open: bool
 
 
-def _blocks(request: HttpRequest, found: Stage, draw: Draw) -> list[Block]:
+def _blocks(request: HttpRequest, draw: Draw) -> list[Block]:
     """Rounds with something to do are open, over ones wait closed; a small stage shows everything at once."""
     small = sum(len(one.contested) for one in draw.rounds) <= 2 * ROWS
     filtered = bool(request.GET.get("show") or request.GET.get("match"))

@@ -20,6 +20,7 @@ from tournament.desk.tables import as_file, sent
 from tournament.files.teamlist import SAMPLE, TeamList, entry_of, read_teams, team_rows
 from tournament.models import Entrant, Stage
 from tournament.refusals import Malformed, Refusal
+from tournament.services.bracket import OUT
 from tournament.services.registrations import also_elsewhere
 from tournament.services.teams import entry_as_it_is, list_faults
 from tournament.words import EntrantStatus, Format
@@ -78,7 +79,7 @@ def team(request: HttpRequest, found: Entrant) -> HttpResponse:
         "tournament": found.stage.tournament,
         "entrant": found,
         "drawn": found.stage.rounds.exists(),
-        "out": found.status in (EntrantStatus.DROPPED, EntrantStatus.DISQUALIFIED),
+        "out": found.status in OUT,
     }
     return render(request, "tournament/desk/team.html", shown, status=422 if form.errors else 200)
 
