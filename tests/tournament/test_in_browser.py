@@ -158,6 +158,26 @@ def test_nothing_sticks_out_on_a_phone(cup: Any, organiser: Page, live_server_pr
     assert wide == []
 
 
+def test_english_standings_say_why_on_the_desk_and_keep_a_status_off_the_figures_on_a_phone(
+    cup: Any, send: Send, organiser: Page, live_server_process: Served
+):
+    """English headings are long: every column stands in sight on the desk, and no badge lies over a figure on a phone."""
+    entry = organiser.context.request.get(f"{live_server_process.url}/api/tournaments/cup/teams/?limit=1").json()
+    stage, team = entry["results"][0]["entries"][0]["stage"], entry["results"][0]["id"]
+    send("tournaments/cup/status/", {"team": team, "status": "disqualified", "why": "迟到", "cascade": True})
+    organiser.context.add_cookies([{"name": "django_language", "value": "en", "url": live_server_process.url}])
+    organiser.set_viewport_size({"width": 1440, "height": 900})
+    organiser.goto(f"{live_server_process.url}/desk/stages/{stage}/standings/")
+    expect(organiser.get_by_role("heading", level=1)).to_contain_text("Standings")
+    expect(organiser.get_by_role("columnheader", name="Why below the row above")).to_be_in_viewport(ratio=1)
+    organiser.set_viewport_size({"width": 390, "height": 844})
+    organiser.goto(f"{live_server_process.url}/t/cup/standings/")
+    badge = organiser.locator(".standings .badge").bounding_box()
+    played = organiser.locator(".standings tr:has(.badge) td").nth(1).bounding_box()
+    assert badge and played
+    assert badge["x"] + badge["width"] <= played["x"]
+
+
 def test_paper_shows_the_whole_tree_and_a_phone_one_round(cup: Any, organiser: Page, live_server_process: Served):
     organiser.set_viewport_size({"width": 390, "height": 844})
     organiser.goto(f"{live_server_process.url}/t/cup/bracket/")

@@ -55,7 +55,7 @@ def _sheet(table: Table) -> dict[str, Any]:
         "group": table.group,
         "criteria": shown,
         "labels": [_label(one) for one in shown],
-        "ties": ["、".join(names) for names in by_lot(table)] if _begun(table) else [],
+        "ties": [_("、").join(names) for names in by_lot(table)] if _begun(table) else [],
         "drawn": drawn,
         "lot": table.stage.lot if drawn is None else drawn,
     }
@@ -151,7 +151,7 @@ def finish(request: HttpRequest, found: Stage) -> HttpResponse:
         facts.append(_("还有 %(n)d 轮没有编排，就此不打") % {"n": missing["rounds"]})
     leads = [one.target.name for one in found.leads_to.select_related("target")]
     if leads:
-        facts.append(_("然后可以在“%(names)s”里让晋级的队伍进入") % {"names": "、".join(leads)})
+        facts.append(_("然后可以在“%(names)s”里让晋级的队伍进入") % {"names": _("、").join(leads)})
     return _ask(request, found, _("结束本阶段"), facts, _("结束"), danger=False)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import secrets
 from datetime import timedelta
+from operator import itemgetter
 from typing import Any
 
 from django import forms
@@ -21,7 +22,7 @@ from tournament.desk.forms import told
 from tournament.desk.gate import said
 from tournament.files.cells import read
 from tournament.files.namelist import names_in, typed
-from tournament.files.teamlist import PLAYERS, TeamList, faults_among, read_teams
+from tournament.files.teamlist import TeamList, faults_among, read_teams
 from tournament.pods import sit_out
 from tournament.refusals import Forbidden, Refusal
 from tournament.roles import may_create
@@ -34,7 +35,6 @@ from tournament.words import Format, RulesetWord
 CELLS = re.compile(r"[\t,，;；、]|\s{2,}")
 NOBODY = TeamList((), (), (), captains_only=False)
 ROUNDS = range(1, 7)
-HEADER = ["队名", *(f"选手{number}" for number in range(1, PLAYERS + 1)), "俱乐部"]
 
 
 class WizardFields(forms.Form):
@@ -113,7 +113,7 @@ def _answer(request: HttpRequest, form: WizardFields, shown: dict[str, Any]) -> 
     proposed = best(found, hours=clean["hours"]) or min(found, key=lambda one: one.minutes, default=None)
     shown |= {
         "teams": teams.entries,
-        "faults": [(fault.row, fault.column, fault.message) for fault in faults],
+        "faults": sorted(((fault.row, fault.column, fault.message) for fault in faults), key=itemgetter(0)),
         "text": "\n".join(", ".join(row) for row in rows if any(row)),
         "choices": [_row(one, one == proposed, clean["hours"]) for one in found],
     }
@@ -228,7 +228,7 @@ def typed_rows(text: str) -> list[list[str]]:
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     rows = [[cell.strip() for cell in (CELLS.split(line) if CELLS.search(line) else line.split())] for line in lines]
     titled = bool(rows) and any(cell.casefold() in ("队名", "队伍", "战队", "team") for cell in rows[0])
-    return rows if titled else [list(HEADER), *rows]
+    return rows if titled else [[_("队名"), _("选手 1"), _("选手 2"), _("选手 3"), _("俱乐部")], *rows]
 
 
 def _key(choice: Choice) -> str:

@@ -60,7 +60,11 @@ def test_every_format_the_wizard_offers_can_be_drawn(desk, choice):
 def test_a_wrong_line_is_named_and_nothing_is_made(desk):
     page = desk.post("/desk/wizard/", SAID | {"teams": PASTED + "\n第1队 丁 戊 己\n缺人队 庚", "choice": "single:0"})
     rows = [row for row, _column, _message in page.context["faults"]]
-    assert (rows, Tournament.objects.filter(name="周末杯").count()) == ([11, 10], 0)
+    assert (rows, Tournament.objects.filter(name="周末杯").count()) == ([10, 11], 0)
+    english = {"HTTP_ACCEPT_LANGUAGE": "en"}
+    said = desk.post("/desk/wizard/", SAID | {"teams": "Wei Cao Xiahou Xu\nShu Liu"}, **english).content.decode()
+    assert "Row 3, Player 1: There must be 3 players, not 1." in said
+    assert "队名" not in said
     assert desk.post("/desk/wizard/", SAID | {"teams": "只有一队 甲 乙 丙"}).status_code == 422
 
 
