@@ -174,7 +174,8 @@ def test_english_standings_say_why_on_the_desk_and_keep_a_status_off_the_figures
     organiser.goto(f"{live_server_process.url}/t/cup/standings/")
     badge = organiser.locator(".standings .badge").bounding_box()
     played = organiser.locator(".standings tr:has(.badge) td").nth(1).bounding_box()
-    assert badge and played
+    assert badge
+    assert played
     assert badge["x"] + badge["width"] <= played["x"]
 
 
