@@ -55,7 +55,7 @@ function Console({ game }) {
   const desk = {
     game, state, view, secret, set, peeking, peek, seat, sheet, close, around, mirrored, announced,
     options: game.options,
-    entries: game.entries,
+    entries: peeking ? game.entries : set.coveredEntries(game.entries, secret),
     may: (row) => game.may(row),
     enter: (row, strokes) => game.enter(row, strokes),
     open: (name, about = {}) => (state.mayWrite || FOR_READERS.has(name) || game.may(about)) && show({ name, about }),

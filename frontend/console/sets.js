@@ -18,6 +18,7 @@ const KINGS = {
   verbs: VERBS,
   around: (view, header, { mirrored }) => aroundTheTable(mirrored),
   covered: (view) => view,
+  coveredEntries: (entries) => entries,
   discreet: () => false,
   title: (view) => `${view.teams.A.name} – ${view.teams.B.name}`,
   amendedIn: (verb) => (verb === 'table' || verb === 'card' ? verb : 'form'),

@@ -111,7 +111,10 @@ def test_a_game_of_identity_is_told_by_touch_and_its_identities_stay_covered(ref
     referee.touch("开始：每人四张")
     assert counted(referee) == 1, "the start"
     figures = {seat: {"hp": 4, "max_hp": 4, "hand": 4} for seat in ROLES}
-    told(referee, {"do": "undo"}, {"do": "start", "seats": figures, "draw_pile": 84})
+    slip = ({"do": "reveal", "seat": "5", "role": "traitor"}, {"do": "undo"})
+    told(referee, {"do": "undo"}, {"do": "start", "seats": figures, "draw_pile": 84}, *slip)
+    expect(page.locator(".ribbon")).to_contain_text("5号 亮出的一条，已撤回")
+    assert not SECRETS.search(page.content())
 
     referee.touch(page.locator(".next-seats .primary"))
     assert counted(referee) == 1, "a turn"

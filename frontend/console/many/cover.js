@@ -23,6 +23,24 @@ export function covered(view) {
   return { ...view, seats: Object.fromEntries(seats), statuses: [] };
 }
 
+const TURNING_UP = ['reveal', 'death', 'deaths', 'heir'];
+const TAKEN_BACK = ['undone', 'amended', 'void'];
+
+/** The log without what an entry that was taken back had turned up, while that seat is covered again. */
+export function coveredEntries(entries, view) {
+  const secret = SECRETS[view?.ruleset];
+  if (!secret || view.verdict) return entries;
+  const back = ({ row, status }) => TAKEN_BACK.includes(status) && TURNING_UP.includes(row?.do) && seatsOf(row).some((seat) => secret.hidden(view.seats[seat]));
+  return entries.map((entry) => (back(entry) ? { ...entry, words: turnedBack(entry.row) } : entry));
+}
+
+const seatsOf = (row) => (row.deaths ?? [row]).map(({ seat }) => seat);
+
+function turnedBack(row) {
+  const seats = seatsOf(row);
+  return { zh: `${seats.map((seat) => `${seat}号`).join('、')} 亮出的一条，已撤回`, en: `Seat ${seats.join(', ')} was turned up, taken back` };
+}
+
 function without(there, fields) {
   return { ...there, ...Object.fromEntries(fields.map((field) => [field, null])) };
 }

@@ -1,6 +1,6 @@
 /** What the console of 身份场 and of 假面骑士杀 is made of (sets.js picks). */
 import { aroundOf, named } from './seats.js';
-import { Peek, covered, tells } from './cover.js';
+import { Peek, covered, coveredEntries, tells } from './cover.js';
 import { KEYS } from './keys.js';
 import { Rail } from './rail.js';
 import { MANY_SHEETS } from './sheets.js';
@@ -20,6 +20,7 @@ const of = (verbs) => ({
   keys: KEYS,
   around: (view, header, tablet) => aroundOf(view, header, tablet),
   covered,
+  coveredEntries,
   called: named,
   Peek,
   discreet: ({ secret }, problem) => tells(secret, problem),
