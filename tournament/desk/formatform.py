@@ -20,10 +20,26 @@ ORDINALS = range(1, len(DEFAULT) + 1)
 CHAMPIONSHIP = "default"
 
 
+def ruleset_field() -> forms.ChoiceField:
+    """The rule set; 王者之战 where nothing is said."""
+    return forms.ChoiceField(label=_("规则"), choices=RulesetWord.choices, initial=RulesetWord.KINGS, required=False)
+
+
+def seats_field() -> forms.IntegerField:
+    """The most at one table of many; what is usual for the rule set where nothing is said."""
+    return forms.IntegerField(
+        label=_("每桌最多几人"),
+        min_value=2,
+        max_value=12,
+        required=False,
+        help_text=_("身份场 5 至 8 人，假面骑士杀 2 至 12 人；留空则为 8 或 10。"),
+    )
+
+
 class FormatFields(forms.Form):
     """Fields that the chosen format has no use for are hidden on the page, and left out of what is saved."""
 
-    ruleset = forms.ChoiceField(label=_("规则"), choices=RulesetWord.choices, initial=RulesetWord.KINGS, required=False)
+    ruleset = ruleset_field()
     format = forms.ChoiceField(label=_("赛制"), choices=Format.choices, initial=Format.SINGLE, required=False)
     reset = forms.BooleanField(label=_("总决赛可以重赛"), required=False, initial=True)
     groups = forms.IntegerField(label=_("几个小组"), min_value=1, max_value=64, required=False, initial=2)
@@ -31,13 +47,7 @@ class FormatFields(forms.Form):
         label=_("循环"), coerce=int, choices=[(1, _("单循环")), (2, _("双循环"))], required=False, initial=1
     )
     rounds = forms.IntegerField(label=_("打几轮"), min_value=1, max_value=20, required=False, initial=5)
-    seats = forms.IntegerField(
-        label=_("每桌最多几人"),
-        min_value=2,
-        max_value=12,
-        required=False,
-        help_text=_("身份场 5 至 8 人，假面骑士杀 2 至 12 人；留空则为 8 或 10。"),
-    )
+    seats = seats_field()
     apart_club = forms.BooleanField(label=_("同俱乐部尽量不相遇"), required=False, initial=True)
     apart_city = forms.BooleanField(label=_("同城尽量不相遇"), required=False, initial=True)
     seeding = forms.ChoiceField(label=_("排签"), choices=Seeding.choices, initial=Seeding.DRAWN, required=False)

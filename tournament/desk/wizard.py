@@ -18,6 +18,7 @@ from django.utils.translation import gettext_lazy as lazy
 from django.views.decorators.http import require_http_methods
 
 from tournament.bilingual import both
+from tournament.desk.formatform import ruleset_field, seats_field
 from tournament.desk.forms import told
 from tournament.desk.gate import said
 from tournament.files.cells import read
@@ -30,7 +31,7 @@ from tournament.rounds import ODD
 from tournament.rulebook import KINGS, RIDER, SEATS
 from tournament.services.wizard import Plan, set_up
 from tournament.whatif import Choice, best, choices, pods
-from tournament.words import Format, RulesetWord
+from tournament.words import Format
 
 CELLS = re.compile(r"[\t,，;；、]|\s{2,}")
 NOBODY = TeamList((), (), (), captains_only=False)
@@ -38,23 +39,17 @@ ROUNDS = range(1, 7)
 
 
 class WizardFields(forms.Form):
+    """What a newcomer types; `choice` is the format picked of those proposed, empty at first."""
+
     name = forms.CharField(label=lazy("赛事名称"), max_length=100, widget=forms.TextInput({"autofocus": True}))
-    ruleset = forms.ChoiceField(
-        label=lazy("规则"), choices=RulesetWord.choices, initial=RulesetWord.KINGS, required=False
-    )
+    ruleset = ruleset_field()
     players = forms.CharField(
         label=lazy("选手"),
         required=False,
         widget=forms.Textarea({"rows": 8, "spellcheck": "false"}),
         help_text=lazy("一行一名，也可以从 Excel 里整列粘贴。"),
     )
-    seats = forms.IntegerField(
-        label=lazy("每桌最多几人"),
-        min_value=2,
-        max_value=12,
-        required=False,
-        help_text=lazy("身份场 5 至 8 人，假面骑士杀 2 至 12 人；留空则为 8 或 10。"),
-    )
+    seats = seats_field()
     teams = forms.CharField(
         label=lazy("队伍"),
         required=False,
@@ -126,26 +121,10 @@ def _answer(request: HttpRequest, form: WizardFields, shown: dict[str, Any]) -> 
 def _answer_singles(request: HttpRequest, form: WizardFields, shown: dict[str, Any]) -> HttpResponse | None:
     """Players instead of teams, and rounds of tables instead of formats."""
     clean = form.cleaned_data
-    try:
-        names = names_in(read(clean["file"].read()) if clean["file"] else typed(clean["players"]))
-    except Refusal as refusal:
-        form.add_error("file", said(refusal))
+    names, limits = _names(form), _limits(form)
+    if names is None or limits is None:
         return None
-    table = SEATS[clean["ruleset"]]
-    most = clean["seats"] or table.usual
-    if not table.least <= most <= table.most:
-        form.add_error("seats", _("应为 %(least)s 到 %(most)s 的整数。") % {"least": table.least, "most": table.most})
-        return None
-    limits = {"smallest": table.least, "largest": most}
-    found = [
-        choice
-        for rounds in ROUNDS
-        if (
-            choice := pods(
-                len(names), tables=clean["tables"], minutes=clean["game_minutes"] + 10, rounds=rounds, **limits
-            )
-        )
-    ]
+    found = _evenings(len(names), clean, limits)
     if not found:
         form.add_error("players", _unseated(len(names), limits))
     fitting = [one for one in found if one.minutes <= clean["hours"] * 60]
@@ -160,7 +139,34 @@ def _answer_singles(request: HttpRequest, form: WizardFields, shown: dict[str, A
     picked = next((one for one in found if _key(one) == clean["choice"]), None)
     if picked is None or form.errors:
         return None
-    return _made(request, form, NOBODY, picked, players=tuple(names), seats=most)
+    return _made(request, form, NOBODY, picked, players=tuple(names), seats=limits["largest"])
+
+
+def _names(form: WizardFields) -> list[str] | None:
+    """Who plays, from the file or as pasted; None where the file cannot be read, which the form then says."""
+    clean = form.cleaned_data
+    try:
+        return names_in(read(clean["file"].read()) if clean["file"] else typed(clean["players"]))
+    except Refusal as refusal:
+        form.add_error("file", said(refusal))
+        return None
+
+
+def _limits(form: WizardFields) -> dict[str, int] | None:
+    """The fewest and the most at a table; None where the rules know no such tables, which the form then says."""
+    table = SEATS[form.cleaned_data["ruleset"]]
+    most = form.cleaned_data["seats"] or table.usual
+    if table.least <= most <= table.most:
+        return {"smallest": table.least, "largest": most}
+    form.add_error("seats", _("应为 %(least)s 到 %(most)s 的整数。") % {"least": table.least, "most": table.most})
+    return None
+
+
+def _evenings(players: int, clean: dict[str, Any], limits: dict[str, int]) -> list[Choice]:
+    """One choice for each number of rounds; none where so many cannot be seated. Ten minutes between two games."""
+    hall = {"tables": clean["tables"], "minutes": clean["game_minutes"] + 10}
+    found = [pods(players, rounds=rounds, **hall, **limits) for rounds in ROUNDS]
+    return [one for one in found if one is not None]
 
 
 def _unseated(players: int, limits: dict[str, int]) -> str:
@@ -192,8 +198,19 @@ def _made(
     players: tuple[str, ...] = (),
     seats: int = 0,
 ) -> HttpResponse | None:
-    clean = form.cleaned_data
-    plan = Plan(
+    try:
+        stage = set_up(_plan(form.cleaned_data, teams, picked, players=players, seats=seats), by=request.user)
+    except Refusal as refusal:
+        if players and refusal.field == "names":
+            form.add_error("players", said(refusal))
+        else:
+            told(form, refusal)
+        return None
+    return redirect("desk-stage", stage.pk)
+
+
+def _plan(clean: dict[str, Any], teams: TeamList, picked: Choice, *, players: tuple[str, ...], seats: int) -> Plan:
+    return Plan(
         name=clean["name"],
         teams=teams,
         tables=clean["tables"],
@@ -208,15 +225,6 @@ def _made(
         rehearsal=clean["rehearsal"],
         public=clean["public"],
     )
-    try:
-        stage = set_up(plan, by=request.user)
-    except Refusal as refusal:
-        if players and refusal.field == "names":
-            form.add_error("players", said(refusal))
-        else:
-            told(form, refusal)
-        return None
-    return redirect("desk-stage", stage.pk)
 
 
 def typed_rows(text: str) -> list[list[str]]:
