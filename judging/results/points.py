@@ -51,6 +51,7 @@ def tell(game: Game, folded: rules.Game, *, state: str, by: Any, why: str) -> No
 
 
 def told(game: Game) -> bool:
+    """Whether the ledger holds a result of the game's table."""
     return _current(game.match) is not None
 
 

@@ -30,6 +30,7 @@ Say = Callable[[str], object]
 
 
 def evening_plan(now: datetime) -> Plan:
+    """23 players of 身份场 over three rounds, at three tables."""
     return Plan(
         name=f"主帅杯 {now.year} 身份场之夜",
         slug=f"identity-evening-{now.year}",
@@ -43,6 +44,7 @@ def evening_plan(now: datetime) -> Plan:
 
 
 def rider_plan(now: datetime) -> Plan:
+    """Ten players of 假面骑士杀 at one table, with rounds enough for as long as anybody looks on."""
     return Plan(
         name=f"{now.year} 假面骑士杀 十人桌",
         slug=f"kamen-rider-{now.year}",

@@ -44,18 +44,23 @@ class Telling:
 
     @property
     def state(self) -> Any:
+        """What the rules know of the game now, as its rule set has it."""
         return self.game.state
 
     def alive(self, seat: str) -> bool:
+        """Whether the log lets him live."""
         return seat in self.state.alive
 
     def chance(self, of: float) -> bool:
+        """True so often, 0.0 never to 1.0 always."""
         return self.random.random() < of
 
     def wait(self, seconds: tuple[float, float]) -> None:
+        """Lets between so many and so many seconds pass, times the rates' pace."""
         self.at += int(self.random.uniform(*seconds) * 1000 * self.rates.pace)
 
     def row(self, do: str, **said: Any) -> Row:
+        """An entry of this moment; what is None is left out."""
         return {"at": self.at, "do": do, **{name: value for name, value in said.items() if value is not None}}
 
     def write(self, do: str, after: tuple[float, float] = QUICK, **said: Any) -> Row:

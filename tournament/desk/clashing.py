@@ -64,6 +64,7 @@ class _Hall:
         self.officials = officials
 
     def problem(self) -> Problem:
+        """The matches as the solver knows them, with nothing left to choose."""
         teams = {side.entrant.team for line in self.timed.values() for side in line.sides if side.entrant}
         return Problem(
             fixtures=[self._fixture(line) for line in self.timed.values()],
@@ -117,6 +118,7 @@ class _Hall:
         ]
 
     def clashing(self, matches: tuple[int, ...], clashes: list[Clash], *, sure: bool = True) -> Clashing:
+        """All that is wrong between one or two matches in one line, teams before tables before referees."""
         first, second = self.timed[matches[0]], self.timed[matches[-1]]
         order = {Kind.TEAM: 0, Kind.REST: 0, Kind.ORDER: 0, Kind.TABLE: 1}
         ordered = sorted(clashes, key=lambda one: order.get(one.kind, 2))

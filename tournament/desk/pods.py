@@ -107,6 +107,8 @@ def _reseated(request: HttpRequest, found: Match) -> HttpResponse:
 
 
 class PlayerFields(forms.Form):
+    """Who plays for himself: what a team's form asks, without a team."""
+
     name = forms.CharField(label=_lazy("姓名"), max_length=40, widget=forms.TextInput({"autofocus": True}))
     club = forms.CharField(label=_lazy("俱乐部"), max_length=60, required=False)
     city = forms.CharField(label=_lazy("城市"), max_length=60, required=False)

@@ -166,6 +166,7 @@ def _tell(tournament_id: int, news: list[tuple[Happening, dict[str, Any], str]])
 
 
 def put_down(webhook: Webhook, event: Happening, data: Mapping[str, Any], *, key: str, now: datetime) -> Delivery:
+    """A message under a number of its own, due at once; the oldest of those that have ended go, all but KEPT."""
     ended = webhook.deliveries.filter(Q(delivered_at__isnull=False) | Q(next_at__isnull=True))
     old = ended.order_by("-pk").values_list("pk", flat=True)[KEPT : KEPT + 100]
     Delivery.objects.filter(pk__in=list(old)).delete()

@@ -29,11 +29,13 @@ class Pen(Telling):
 
     @property
     def seats(self) -> tuple[str, ...]:
+        """Every seat, in the order of the table."""
         seats: tuple[str, ...] = self.state.setup.seats
         return seats
 
     @property
     def living(self) -> list[str]:
+        """The seats of those still alive."""
         return [seat for seat in self.seats if self.alive(seat)]
 
     def others(self, seat: str) -> list[str]:
@@ -41,6 +43,7 @@ class Pen(Telling):
         return [other for other in self.state.around(seat)[1:] if self.alive(other)]
 
     def chair(self, seat: str) -> Any:
+        """What the rules know of a seat now."""
         return self.state.seats[seat]
 
     def acts(self, seat: str) -> bool:
@@ -49,6 +52,7 @@ class Pen(Telling):
         return acting is not None and acting.seat == seat
 
     def hold(self, seat: str, more: int) -> None:
+        """So many more cards in the hand, or fewer; never below none."""
         self.hands[seat] = max(0, self.hands[seat] + more)
 
     def card(self, name: str, *, face: bool = True) -> Row:

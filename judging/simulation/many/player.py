@@ -28,6 +28,7 @@ class Player:
 
     @property
     def game(self) -> Game:
+        """The game as far as it is told."""
         return self._pen.game
 
     @property

@@ -29,6 +29,7 @@ def friends(pen: Pen, one: str, other: str) -> bool:
 
 
 def damage(pen: Pen, seat: str, points: int, *, source: str | None, element: str | None = None) -> Iterator[Row]:
+    """A blow of so many HP, whom it fells, and where the chain passes it on; nothing for the dead."""
     if not pen.alive(seat):
         return
     if pen.chance(pen.rates.mistakes / 4):

@@ -27,6 +27,7 @@ def card_of(pen: Pen, seat: str) -> Row:
 
 
 def dealt(pen: Pen) -> Iterator[Row]:
+    """The checklist, now and then, and how many fighters each was dealt."""
     if pen.chance(0.5):
         yield pen.write("checklist", THINKING, items=dict.fromkeys(ITEMS, True))
     table = TABLES[len(pen.seats)]

@@ -15,6 +15,7 @@ def friends(pen: Pen, one: str, other: str) -> bool:
 
 
 def damage(pen: Pen, seat: str, points: int, *, source: str | None, element: str | None = None) -> Iterator[Row]:
+    """A blow of so many HP, what frost leaves, whom it fells, and to whom it passes; nothing for the dead."""
     if not pen.alive(seat):
         return
     if pen.chance(pen.rates.mistakes / 4):
