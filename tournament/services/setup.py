@@ -184,10 +184,6 @@ def _stage_fields(
 ) -> dict[str, Any]:
     if kind not in StageKind.values:
         raise Malformed(both(_("没有类别“%(kind)s”。"), kind=kind), field="kind")
-    spec = {"default": best_of} if isinstance(best_of, int) else {str(key): value for key, value in best_of.items()}
-    wrong = unreadable(spec)
-    if wrong is not None:
-        raise Malformed(both(_("局数应为不超过 9 的奇数。")), field=f"best_of.{wrong}")
     book = _book(stage, ruleset, format, shape)
     columns = format_fields(
         stage,
@@ -209,12 +205,21 @@ def _stage_fields(
         "edition": edition,
         "own_edition": own,
         "options": readings,
-        "best_of": spec,
+        "best_of": _games(best_of),
         "third_place": third_place,
         "substitutes": substitutes,
         "ruleset": book,
         **columns,
     }
+
+
+def _games(best_of: Mapping[str, int] | int) -> dict[str, int]:
+    """Games a match by round, "default" for all others; Malformed names the round whose number is none."""
+    spec = {"default": best_of} if isinstance(best_of, int) else {str(key): value for key, value in best_of.items()}
+    wrong = unreadable(spec)
+    if wrong is not None:
+        raise Malformed(both(_("局数应为不超过 9 的奇数。")), field=f"best_of.{wrong}")
+    return spec
 
 
 def _book(stage: Stage | None, ruleset: str | None, format: str | None, shape: Mapping[str, Any] | None) -> str:
