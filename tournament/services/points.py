@@ -99,13 +99,18 @@ def clear_points(*, match: Match, by: User, why: str) -> Match:
 
 def points_in(text: str, *, field: str) -> Decimal:
     """Points as somebody typed them, two decimals at most."""
-    try:
-        value = Decimal(text.strip())
-    except InvalidOperation as error:
-        raise Malformed(both(_("积分应为数字，而不是“%(text)s”。"), text=text), field=field) from error
+    value = _decimal(text)
     if not value.is_finite() or abs(value) > MOST or value != round(value, 2):
-        raise Malformed(both(_("积分应为数字，而不是“%(text)s”。"), text=text), field=field)
+        wrong = both(_("积分应为 -9999 至 9999 的数，至多两位小数，而不是“%(text)s”。"), text=text)
+        raise Malformed(wrong, field=field)
     return value
+
+
+def _decimal(text: str) -> Decimal:
+    try:
+        return Decimal(text.strip())
+    except InvalidOperation:
+        return Decimal("NaN")
 
 
 def _seats(bracket: Bracket, key: str, points: Mapping[int, Decimal]) -> list[Slot]:

@@ -97,6 +97,8 @@ def test_points_of_a_table_are_typed_and_a_wrong_one_loses_nothing(desk, make_st
     page = desk.post(f"/desk/matches/{match.pk}/points/", typed | {f"points-{ids[0]}": "十"})
     assert page.status_code == 422
     assert 'value="9"' in page.content.decode()
+    page = desk.post(f"/desk/matches/{match.pk}/points/", typed | {f"points-{ids[0]}": "99999"})
+    assert "积分应为 -9999 至 9999 的数，至多两位小数，而不是“99999”。" in page.content.decode()
     assert desk.post(f"/desk/matches/{match.pk}/points/", typed).status_code == 302
     match.refresh_from_db()
     assert match.state == "decided"
