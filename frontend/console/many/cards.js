@@ -3,6 +3,7 @@ import { html } from '../../js/board/html.js';
 import { Named, Ranks, Suits } from '../inputs.js';
 import { Suggested } from './inputs.js';
 import { useCards, useGear } from './names.js';
+import { said } from './said.js';
 import { say } from './say.js';
 
 /** `onPick(card)` gets {name} or {name, suit, rank}. `slot`: names of that equipment alone. */
@@ -33,7 +34,7 @@ function Groups({ label, groups, value, onPick }) {
 
 /** Suit and rank stand together or not at all. */
 function Face({ card, onPick }) {
-  const put = (change) => onPick(Object.fromEntries(Object.entries({ ...card, ...change }).filter(([, part]) => part !== undefined)));
+  const put = (change) => onPick(said({ ...card, ...change }));
   return html`<div class="faces face-typed" role="group" aria-label=${say('form.faces')}><i>${say('form.faces')}</i>
     <${Suits} label=${say('field.suit')} value=${card.suit} onPick=${(suit) => put({ suit, ...(suit ? {} : { rank: undefined }) })} />
     ${card.suit && html`<${Ranks} label=${say('field.rank')} value=${card.rank} may onPick=${(rank) => put({ rank })} />`}</div>`;

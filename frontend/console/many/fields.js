@@ -10,6 +10,7 @@ import { GeneralField } from './generals.js';
 import { BySeat, Count, Keypad, SeatGrid, Suggested, YesNo } from './inputs.js';
 import { useFighters, useJudged, useMarks, useSkills, useSlots } from './names.js';
 import { livingFrom } from './seats.js';
+import { said } from './said.js';
 import { say } from './say.js';
 import { ROLES, STEPS, TIMINGS } from './verbs.js';
 
@@ -97,10 +98,8 @@ const KINDS = ['identity', 'fighter', 'game', 'hp', 'rage'];
 
 function Components({ value = {}, onPick, label }) {
   return html`<div class="by-kind">${KINDS.map((kind) => html`<div key=${kind}><span class="label">${say(`component.${kind}`)}</span><${Keypad} label="${label} ${say(`component.${kind}`)}"
-      value=${value[kind]} onPick=${(figure) => onPick(without({ ...value, [kind]: figure }))} /></div>`)}</div>`;
+      value=${value[kind]} onPick=${(figure) => onPick(said({ ...value, [kind]: figure }))} /></div>`)}</div>`;
 }
-
-const without = (found) => Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 
 function PhaseField({ value, put, label }) {
   const { view } = useDesk();

@@ -6,6 +6,7 @@ import { Chips } from '../inputs.js';
 import { useDesk } from '../context.js';
 import { SeatGrid } from './inputs.js';
 import { calls, named } from './seats.js';
+import { said } from './said.js';
 import { say } from './say.js';
 import { ROLES } from './verbs.js';
 
@@ -34,7 +35,7 @@ export function RolesField({ value = {}, onPick }) {
 export function DeathsField({ value = [], onPick, label }) {
   const { view } = useDesk();
   const seats = value.map(({ seat }) => seat);
-  const change = (seat, part) => onPick(value.map((one) => (one.seat === seat ? clean({ ...one, ...part }) : one)));
+  const change = (seat, part) => onPick(value.map((one) => (one.seat === seat ? said({ ...one, ...part }) : one)));
   return html`<div class="deaths-field">
     <${SeatGrid} label=${label} value=${seats} many onPick=${(chosen) => onPick(chosen.slice(0, 4).map((seat) => value.find((one) => one.seat === seat) ?? { seat }))} />
     ${value.map((one) => html`<section key=${one.seat} class="one-death" aria-label=${named(view, one.seat)}><h3>${named(view, one.seat)}</h3>
@@ -45,5 +46,3 @@ export function DeathsField({ value = [], onPick, label }) {
           onPick=${(killer) => change(one.seat, { killer })} extra=${[['none', say('death.nobody')]]} /></section>`)}
   </div>`;
 }
-
-const clean = (found) => Object.fromEntries(Object.entries(found).filter(([, part]) => part !== undefined));

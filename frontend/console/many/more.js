@@ -3,9 +3,8 @@ import { html } from '../../js/board/html.js';
 import { seatsOf } from '../../js/board/many/circle.js';
 import { useDesk } from '../context.js';
 import { Chips } from '../inputs.js';
-import { RecordLink } from '../recordlink.js';
 import { Sheet } from '../sheet.js';
-import { ThisTablet, Versions } from '../sheets/more.js';
+import { Elsewhere, ThisTablet, Versions } from '../sheets/more.js';
 import { verbName } from '../words.js';
 import { calls } from './seats.js';
 import { say } from './say.js';
@@ -14,7 +13,7 @@ const ALWAYS = ['protest', 'note', 'call'];
 const IN_PLAY = { identity: ['deaths', 'timing', 'reshuffle', 'heir', 'phase'], rider: ['deaths', 'taps', 'reshuffle', 'phase'] };
 
 export function MoreSheet() {
-  const { view, set: { verbs }, open, state, game, tablet, setUp } = useDesk();
+  const { view, set: { verbs }, open, state, tablet, setUp } = useDesk();
   const form = (verb) => html`<button type="button" key=${verb} class="touch big" onClick=${() => open('form', { do: verb })}>${verbName(view, verb)}</button>`;
   const signed = Object.values(view.seats).every((there) => there.signed);
   return html`<${Sheet} title=${say('more')} class="small-sheet">
@@ -25,12 +24,7 @@ export function MoreSheet() {
       ${view.verdict && html`<button type="button" class="touch big" onClick=${() => open('score')}>${verbName(view, 'score')}</button>`}
       ${view.verdict && signed && form('reopen')}
     </div>
-    <div class="more-grid">
-      <button type="button" class="touch" aria-keyshortcuts="?" onClick=${() => open('keys')}>${say('keys')}</button>
-      <a class="touch" href="/g/${game.id}/" target="_blank" rel="noopener">${say('verdict.board')}</a>
-      <${RecordLink} />
-      <a class="touch" href="/console/">${say('verdict.matches')}</a>
-    </div>
+    <${Elsewhere} />
     <section class="this-tablet"><div class="field"><span class="field-label">${say('nearest')}</span><${Chips} label=${say('nearest')} choices=${seatsOf(view).map((seat) => ({ value: seat, label: calls(view, seat) }))}
         value=${tablet.nearest ?? seatsOf(view)[0]} onPick=${(nearest) => setUp({ nearest })} /></div></section>
     <${ThisTablet} side=${false} />

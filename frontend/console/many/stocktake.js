@@ -7,6 +7,7 @@ import { html } from '../../js/board/html.js';
 import { useDesk } from '../context.js';
 import { Sheet } from '../sheet.js';
 import { calls, lives, named, rowsOf } from './seats.js';
+import { said } from './said.js';
 import { say } from './say.js';
 import { Editor, shownAs, wordOf } from './stockeditor.js';
 import { AT_A_GLANCE, FIELDS, WHOLE } from './stockfields.js';
@@ -21,7 +22,7 @@ export function StocktakeSheet({ about = {} }) {
   const [here, go] = useState({ seat: around[0], field: 'hp' });
   const { near, far } = rowsOf(around);
   const value = here.seat ? seats[here.seat]?.[here.field] : table[here.field];
-  const set = (next) => (here.seat ? put((before) => typed(before, here, next)) : lay((before) => only({ ...before, [here.field]: next })));
+  const set = (next) => (here.seat ? put((before) => typed(before, here, next)) : lay((before) => said({ ...before, [here.field]: next })));
   const count = Object.values(seats).reduce((sum, fields) => sum + Object.keys(fields).length, 0) + Object.keys(table).length;
   const living = around.filter((seat) => lives(view, seat));
   const onward = () => go(after(here, living));
@@ -78,12 +79,10 @@ function after(here, living) {
 
 /** `seats` with one field typed, or cleared where `next` is undefined. */
 function typed(seats, { seat, field }, next) {
-  const fields = only({ ...seats[seat], [field]: next });
+  const fields = said({ ...seats[seat], [field]: next });
   const { [seat]: gone, ...others } = seats;
   return Object.keys(fields).length ? { ...others, [seat]: fields } : others;
 }
 
-const only = (found) => Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
-
 /** What the log knows of a seat, as if it had been seen. */
-const fromLog = (there) => only({ hp: there.hp ?? undefined, ...(there.hand_known ? { hand: there.hand } : {}) });
+const fromLog = (there) => said({ hp: there.hp ?? undefined, ...(there.hand_known ? { hand: there.hand } : {}) });

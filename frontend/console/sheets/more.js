@@ -8,7 +8,7 @@ import { Sheet } from '../sheet.js';
 import { say } from '../words.js';
 
 export function MoreSheet() {
-  const { view, open, state, game } = useDesk();
+  const { view, open, state } = useDesk();
   const form = (row, key = `verb.${row.do}`) => html`<button type="button" key=${row.do} class="touch big"
       onClick=${() => open('form', row)}>${say(key)}</button>`;
   const actor = view.turn?.seat;
@@ -22,16 +22,22 @@ export function MoreSheet() {
       ${view.step === 'commander' && html`<button type="button" class="touch big" onClick=${() => open('checklist')}>${say('checklist')}</button>`}
       ${view.teams.A.signed && view.teams.B.signed && form({ do: 'reopen' })}
     </div>
-    <div class="more-grid">
-      <button type="button" class="touch" aria-keyshortcuts="?" onClick=${() => open('keys')}>${say('keys')}</button>
-      <a class="touch" href="/g/${game.id}/" target="_blank" rel="noopener">${say('verdict.board')}</a>
-      <${RecordLink} />
-      <a class="touch" href="/console/">${say('verdict.matches')}</a>
-    </div>
+    <${Elsewhere} />
     <${ThisTablet} />
     <p class="fine">${state.header?.ruleset} · ${state.edition?.name?.zh ?? view.edition}</p>
     <${Versions} />
   <//>`;
+}
+
+/** The keys, the public page, the record, the way back. */
+export function Elsewhere() {
+  const { open, game } = useDesk();
+  return html`<div class="more-grid">
+    <button type="button" class="touch" aria-keyshortcuts="?" onClick=${() => open('keys')}>${say('keys')}</button>
+    <a class="touch" href="/g/${game.id}/" target="_blank" rel="noopener">${say('verdict.board')}</a>
+    <${RecordLink} />
+    <a class="touch" href="/console/">${say('verdict.matches')}</a>
+  </div>`;
 }
 
 /** Which program and which rules run here, and where the server has others by now. */
