@@ -116,6 +116,7 @@ def test_faults_are_named_by_row_and_column():
             ["二人队", "", "", "甲", "乙", "", ""],
             ["重名队", "", "", "甲", "甲", "乙", "x"],
             ["很" * 61, "", "", "甲", "乙", "丙", ""],
+            ["外人队", "", "丁", "甲", "乙", "丙", ""],
         ]
     )
     assert teams.entries == ()
@@ -125,6 +126,7 @@ def test_faults_are_named_by_row_and_column():
         (4, "选手1", "“甲”在这支队里出现了两次。"),
         (4, "种子", "种子应为 1 到 1024 的整数，而不是“x”。"),
         (5, "队名", "队名最多 60 字。"),
+        (6, "队长", "队长应是三名选手之一。"),
     ]
     assert all(fault.message["en"] != fault.message["zh"] for fault in teams.faults)
 

@@ -135,12 +135,15 @@ def _read_row(
     def title(column: str) -> str:
         return titles[columns.index(column)] if column in columns else str(_("选手"))
 
-    faults: list[Fault] = []
     name = next(iter(values("team")), "")
     captain = next(iter(values("captain")), "")
     players, substitutes = values("player"), values("substitute")
+    faults: list[Fault] = []
     if captain and same(captain) not in [same(one) for one in players]:
-        players = [captain, *players]
+        if len(players) >= PLAYERS:
+            faults.append(Fault(row, title("captain"), both(_("队长应是三名选手之一。"))))
+        else:
+            players = [captain, *players]
     for column, wrong in _wrong(name, players, substitutes, captains_only=captains_only):
         faults.append(Fault(row, title(column), wrong))
     seed, unread = seed_in(next(iter(values("seed")), ""))

@@ -131,3 +131,6 @@ def test_a_job_that_no_worker_takes_says_so(make_stage, organiser, kind, seconds
     desk = Client()
     desk.force_login(organiser)
     assert ("还没有后台进程" in desk.get(f"/desk/jobs/{job.pk}/").content.decode()) is told
+    Job.objects.filter(pk=job.pk).update(state="running")
+    english = desk.get(f"/desk/jobs/{job.pk}/", headers={"accept-language": "en"}).content.decode()
+    assert ("Running" in english, "Cancel this task" in english) == (True, True)
