@@ -21,6 +21,7 @@ from tournament.services.advancement import advance as enter_qualified
 from tournament.services.advancement import feeders, may_replace, set_advancement, wild_card
 from tournament.services.advancement import replace as put_instead
 from tournament.services.entries import enter_players, enter_team, not_entered
+from tournament.words import Format
 
 
 @of_stage(*RULING)
@@ -63,8 +64,11 @@ def ways(request: HttpRequest, found: Stage) -> HttpResponse:
 def enter(request: HttpRequest, found: Stage) -> HttpResponse:
     """Everybody who has qualified enters; pressed again, only who is missing."""
     made = enter_qualified(target=found, by=request.user)
-    said = ngettext("%(n)d 支队伍晋级到本阶段。", "%(n)d 支队伍晋级到本阶段。", len(made)) % {"n": len(made)}
-    messages.success(request, said)
+    if found.format == Format.PODS:
+        said = ngettext("%(n)d 名选手晋级到本阶段。", "%(n)d 名选手晋级到本阶段。", len(made))
+    else:
+        said = ngettext("%(n)d 支队伍晋级到本阶段。", "%(n)d 支队伍晋级到本阶段。", len(made))
+    messages.success(request, said % {"n": len(made)})
     return redirect("desk-advance", found.pk)
 
 

@@ -90,6 +90,8 @@ def test_teams_go_on_by_hand(desk, make_stage, report, organiser):
 def test_points_of_a_table_are_typed_and_a_wrong_one_loses_nothing(desk, make_stage, organiser):
     stage = make_stage(format="pods")
     desk.post(f"/desk/stages/{stage.pk}/players/", {"names": "甲\n乙\n丙\n丁\n戊"})
+    page = desk.get(f"/desk/stages/{stage.pk}/advance/").content.decode()
+    assert "选一个来源阶段和晋级名额，它结束之后选手就能一键进入" in page
     desk.post(f"/desk/stages/{stage.pk}/draw/", {"lot": "1"})
     match = stage.matches.get()
     ids = list(match.slots.values_list("entrant_id", flat=True))
@@ -102,6 +104,7 @@ def test_points_of_a_table_are_typed_and_a_wrong_one_loses_nothing(desk, make_st
     assert desk.post(f"/desk/matches/{match.pk}/points/", typed).status_code == 302
     match.refresh_from_db()
     assert match.state == "decided"
+    assert "5 人参加" in desk.get(f"/desk/stages/{stage.pk}/next-round/").content.decode()
 
 
 def test_nine_players_ask_who_sits_out(desk, make_stage, organiser):
