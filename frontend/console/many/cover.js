@@ -30,7 +30,8 @@ const TAKEN_BACK = ['undone', 'amended', 'void'];
 export function coveredEntries(entries, view) {
   const secret = SECRETS[view?.ruleset];
   if (!secret || view.verdict) return entries;
-  const back = ({ row, status }) => TAKEN_BACK.includes(status) && TURNING_UP.includes(row?.do) && seatsOf(row).some((seat) => secret.hidden(view.seats[seat]));
+  const back = ({ row, status }) => TAKEN_BACK.includes(status) && TURNING_UP.includes(row?.do)
+    && seatsOf(row).some((seat) => secret.hidden(view.seats[seat]));
   return entries.map((entry) => (back(entry) ? { ...entry, words: turnedBack(entry.row) } : entry));
 }
 
@@ -38,7 +39,8 @@ const seatsOf = (row) => (row.deaths ?? [row]).map(({ seat }) => seat);
 
 function turnedBack(row) {
   const seats = seatsOf(row);
-  return { zh: `${seats.map((seat) => `${seat}号`).join('、')} 亮出的一条，已撤回`, en: `Seat ${seats.join(', ')} was turned up, taken back` };
+  const zh = seats.map((seat) => `${seat}号`).join('、');
+  return { zh: `${zh} 亮出的一条，已撤回`, en: `Seat ${seats.join(', ')} was turned up, taken back` };
 }
 
 function without(there, fields) {
