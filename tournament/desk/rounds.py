@@ -6,6 +6,7 @@ import secrets
 from typing import Any
 
 from django.contrib import messages
+from django.db.models import prefetch_related_objects
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -28,7 +29,9 @@ from tournament.services.lots import by_lot, draw_lots, key_of
 from tournament.services.shape import table_limits
 from tournament.services.standings import Table, tables
 from tournament.standings import Criterion
-from tournament.words import CriterionWord, Format
+from tournament.words import CriterionWord, Format, OutcomeWord
+
+NAMED = 12  # matches without a result that are named where they stand in the way
 
 
 @of_stage(*RULING)
@@ -102,6 +105,8 @@ def next_round(request: HttpRequest, found: Stage) -> HttpResponse:
 
 def _ask_next(request: HttpRequest, found: Stage, *, refusal: str = "") -> HttpResponse:
     last = found.rounds.count()
+    unfinished = missing_before_the_end(found)["open"]
+    prefetch_related_objects(unfinished[:NAMED], "slots__entrant__team")
     playing = takes_part(load(found), last + 1)
     rest = 0
     if found.format == Format.PODS:
@@ -113,7 +118,8 @@ def _ask_next(request: HttpRequest, found: Stage, *, refusal: str = "") -> HttpR
         "after": last,
         "playing": playing,
         "rest": rest if rest < len(playing) else 0,
-        "open": missing_before_the_end(found)["open"],
+        "open": unfinished[:NAMED],
+        "more": len(unfinished[NAMED:]),
         "refusal": refusal,
         "back": f"{home_of(found)}#matches",
     }
@@ -130,7 +136,10 @@ def take_back_round(request: HttpRequest, found: Stage) -> HttpResponse:
         return redirect(f"{home_of(found)}#matches")
     last = found.rounds.count()
     own = found.matches.filter(round__number=last)
-    facts = [_("第 %(n)d 轮的 %(count)d 场对阵将被删除，名次不变") % {"n": last, "count": own.count()}]
+    facts = [
+        _("第 %(n)d 轮的 %(count)d 场对阵将被删除，名次不变")
+        % {"n": last, "count": own.exclude(outcome=OutcomeWord.BYE).count()}
+    ]
     placed = own.exclude(table=None, starts_at=None).count()
     if placed:
         facts.append(_("其中 %(n)d 场已排的桌与时间会丢失") % {"n": placed})

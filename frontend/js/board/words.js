@@ -86,7 +86,7 @@ export const TABLE_WORDS = {
   'ruled.about': ['关于第 {0} 条', 'on entry {0}'],
   came: ['裁判长到场（第 {0} 条）', 'Head referee came (entry {0})'],
   colon: ['：', ': '],
-  'under.review': ['裁定中', 'Ruling'],
+  'under.review': ['裁定中', 'Being ruled on'],
   void: ['已作废', 'Void'],
   delayed: ['数据延迟', 'Data delayed'],
   live: ['直播', 'Live'],

@@ -37,14 +37,17 @@ def test_every_page_of_a_format_opens(desk, make_stage, report, format):
 
 
 def test_the_next_round_is_asked_for_and_made_once(desk, make_stage, report):
-    stage = make_stage(4, format="swiss")
+    stage = make_stage(5, format="swiss")
     address = f"/desk/stages/{stage.pk}/next-round/"
-    assert "1-1" in desk.get(address).content.decode()
+    first, second = stage.matches.get(key="S1.1").slots.values_list("entrant__team__name", flat=True)
+    assert f"1-1 {first} – {second}</a>" in desk.get(address).content.decode()
     assert desk.post(address, {"after": "1"}).status_code == 422
     play(stage, report, 1)
     for _press in range(2):
         assert desk.post(address, {"after": "1"}).status_code == 302
     assert stage.rounds.count() == 2
+    asked = desk.get(f"/desk/stages/{stage.pk}/take-back-round/").content.decode()
+    assert "第 2 轮的 2 场对阵将被删除" in asked  # the bye is no match
     assert desk.post(f"/desk/stages/{stage.pk}/take-back-round/").status_code == 302
     assert stage.rounds.count() == 1
 
