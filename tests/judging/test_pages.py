@@ -12,7 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from judging import services, tablets
 from judging.models import Game, Review
 from tests.judging.hall import Hall, Table
-from tournament.models import Match
+from tournament.models import Match, Role
 
 WHO = ("nobody", "stranger", "referee", "side", "head", "organiser")
 
@@ -283,6 +283,12 @@ def test_the_head_referee_has_what_is_to_be_played_first_what_is_over_folded_and
     winner = hall.match.slots.first().entrant
     Match.objects.filter(pk=hall.match.pk).update(outcome="bye", winner=winner)
     assert listed() == [before - 1]
+
+
+def test_where_nobody_is_a_referee_the_desk_says_where_to_name_one(hall: Hall) -> None:
+    Role.objects.filter(tournament=hall.tournament).exclude(user=hall.organiser).delete()
+    page = hall.client(hall.organiser).get(f"/desk/matches/{hall.match.pk}/officials/").content.decode()
+    assert 'href="/desk/t/spring/#people"' in page
 
 
 def test_the_desk_assigns_and_shows_what_waits(hall: Hall, table: Table) -> None:
