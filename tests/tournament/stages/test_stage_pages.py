@@ -57,6 +57,7 @@ def test_the_standings_say_why_between_rows(desk, make_stage, report):
     play(stage, report, 1)
     text = desk.get(f"/desk/stages/{stage.pk}/standings/").content.decode()
     assert "胜场 1 : 0" in text
+    assert "轮空算一胜，不算已赛。" in text
 
 
 def test_a_stage_is_finished_and_reopened_with_a_reason(desk, make_stage, report):
