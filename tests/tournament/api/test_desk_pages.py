@@ -38,6 +38,8 @@ def test_an_address_is_registered_tried_and_sees_how_it_went(
     client.post(f"{base}{hook.pk}/", {"url": listener.url, "events": []})
     Webhook.objects.update(active=False, given_up=True)
     assert Webhook.objects.get().events == []
+    off = client.get(f"{base}{hook.pk}/", headers={"accept-language": "en"}).content.decode()
+    assert ("Resume sending" in off, "Send again" in off) == (True, False)  # what is off sends nothing again
     assert "网络回调失败太多" in client.get(f"/desk/t/{hook.tournament.slug}/").content.decode()
     client.post(f"{base}{hook.pk}/act/", {"act": "on"})
     assert Webhook.objects.get().active
