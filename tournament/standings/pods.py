@@ -12,9 +12,13 @@ from tournament.standings.ranking import Column, Row, ordered
 
 @dataclass(slots=True)
 class Record:
-    """What a player has brought together; `met` lists everybody he sat with, once a table."""
+    """What a player has brought together; `met` lists everybody he sat with, once a table.
+
+    `places` are those of tables with a first: one that brought nobody a point had none.
+    """
 
     points: Figure = 0
+    played: int = 0
     places: list[int] = field(default_factory=list)
     met: list[int] = field(default_factory=list)
     waiting: bool = False
@@ -43,9 +47,9 @@ def points_table(
         Row(
             place=place,
             entrant=one,
-            played=len(records[one].places),
+            played=records[one].played,
             wins=records[one].wins,
-            losses=len(records[one].places) - records[one].wins,
+            losses=records[one].played - records[one].wins,
             byes=0,
             figures={criterion: column[one] for criterion, column in columns.items() if one in column},
             provisional=records[one].waiting,
@@ -60,13 +64,16 @@ def points_table(
 def _records(entrants: Iterable[int], sat: Iterable[Sat]) -> dict[int, Record]:
     records = {one: Record() for one in entrants}
     for one in sat:
+        void = set(one.places.values()) == {1} and not any(one.points.values())
         for player, place in one.places.items():
             record = records.setdefault(player, Record())
             if not one.confirmed:
                 record.waiting = True
                 continue
             record.points += one.points[player]
-            record.places.append(place)
+            record.played += 1
+            if not void:
+                record.places.append(place)
             record.met += [other for other in one.places if other != player]
     return records
 

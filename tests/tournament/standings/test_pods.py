@@ -63,3 +63,14 @@ def test_the_lot_and_disqualification_count_here_too():
 def test_a_table_of_points_knows_no_head_to_head():
     with pytest.raises(ValueError, match="head-to-head"):
         points_table([A, B], [], (Criterion.HEAD_TO_HEAD,))
+
+
+def test_a_table_that_brings_nobody_a_point_has_no_first():
+    level = Sat(1, dict.fromkeys((A, B, C), Decimal(0)), dict.fromkeys((A, B, C), 1), True)
+    rows = {row.entrant: row for row in points_table([A, B, C, D, E, F], [level, sat(2, D, E, F, points=(2, 0, 0))])}
+    assert [(rows[one].played, rows[one].wins, rows[one].losses) for one in (A, D, E)] == [
+        (1, 0, 1),
+        (1, 1, 0),
+        (1, 0, 1),
+    ]
+    assert [rows[A].figures.get(Criterion.BEST_PLACE), rows[E].figures[Criterion.BEST_PLACE]] == [None, 2]
