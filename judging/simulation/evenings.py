@@ -107,7 +107,8 @@ def _next_game(event: Event, table: Table) -> bool:
             event.schedule(match["id"], table=RIDER_TABLE, starts_at=datetime.now(UTC))
             event.staff(match["id"], [RIDER_REFEREE, GUEST])
         begun = now_ms() - JUST_NOW_MS if _first_of_all(event, match) else None
-        table.played(event.match(match["id"]), LIVELY, LIVE, opened_ms=begun)
+        table.played(event.settled(match["id"]), LIVELY, LIVE, opened_ms=begun)
+        event.settled(match["id"])
         time.sleep(BETWEEN_GAMES)
     return True
 

@@ -52,9 +52,10 @@ class Event:
         self.tell(f"/api/matches/{match_id}/officials/", {"usernames": list(referees)})
 
     def settled(self, match_id: int) -> dict[str, Any]:
-        """The match, after the organiser has confirmed a game whose captain would not sign."""
+        """The match, after the organiser has confirmed a game that somebody would not sign."""
         match = self.match(match_id)
-        if any(game["state"] in ("provisional", "review") and game["winner"] for game in match["games"]):
+        many = len(match["slots"]) > 2
+        if (many and match["state"] == "unconfirmed") or any(game["state"] in ("provisional", "review") and game["winner"] for game in match["games"]):
             self.tell(f"/api/matches/{match_id}/confirm/", {})
             match = self.match(match_id)
         return match
