@@ -37,6 +37,7 @@ def advancing(request: HttpRequest, found: Stage) -> HttpResponse:
         "missing": sum(
             one.vacant and not one.place.left for feeder in known if feeder.finished for one in feeder.qualified
         ),
+        "sources_over": bool(known) and all(feeder.finished for feeder in known),
         "other_stages": [one for one in found.tournament.stages.exclude(pk=found.pk) if one.pk not in ways],
         "substitutes": may_replace(found) if known else [],
         "not_entered": not_entered(found),

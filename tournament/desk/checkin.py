@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
 import segno
@@ -32,8 +34,7 @@ def checkin(request: HttpRequest, found: Stage) -> HttpResponse:
         "stage": found,
         "tournament": found.tournament,
         "rows": [_row(one, bans) for one in entrants],
-        "here": sum(one.status == EntrantStatus.CHECKED_IN for one in entrants),
-        "missing": sum(one.status == EntrantStatus.ENTERED for one in entrants),
+        **_counts(one.status for one in entrants),
     }
     return render(request, "tournament/desk/checkin.html", shown)
 
@@ -41,14 +42,15 @@ def checkin(request: HttpRequest, found: Stage) -> HttpResponse:
 @of_entrant(*RULING)
 @require_POST
 def touch(request: HttpRequest, found: Entrant) -> HttpResponse:
-    """Here, or not after all (`undo`); htmx gets the row alone."""
+    """Here, or not after all (`undo`); htmx gets the row and the counts."""
     act = undo_check_in if "undo" in request.POST else check_in
     entrant = act(entrant=found, by=request.user)
     if not getattr(request, "htmx", False):
         return redirect("desk-checkin", found.stage_id)
     entrant = _entrants(found.stage).get(pk=entrant.pk)
     row = _row(entrant, bans_of(found.stage.tournament))
-    return render(request, "tournament/desk/checkin_row.html", {"row": row, "stage": found.stage})
+    shown = {"row": row, "stage": found.stage, **_counts(found.stage.entrants.values_list("status", flat=True))}
+    return render(request, "tournament/desk/checkin_touched.html", shown)
 
 
 @of_stage(*ORGANISER)
@@ -83,6 +85,11 @@ def qr(address: str) -> SafeString:
 
 def _entrants(found: Stage) -> Any:
     return found.entrants.select_related("team", "stage__tournament").prefetch_related("team__players")
+
+
+def _counts(statuses: Iterable[str]) -> dict[str, int]:
+    counted = Counter(statuses)
+    return {"here": counted[EntrantStatus.CHECKED_IN], "missing": counted[EntrantStatus.ENTERED]}
 
 
 def _row(entrant: Entrant, bans: Bans) -> dict[str, Any]:

@@ -145,6 +145,9 @@ def test_the_desk_checks_in_with_one_touch_and_takes_it_back(open_stage, desk):
     first, second = open_stage.entrants.order_by("pk")
     row = desk.post(f"/desk/teams/{first.pk}/checkin/", headers={"hx-request": "true"}).content.decode()
     assert 'data-kind="here"' in row
+    assert (
+        'hx-swap-oob="true">签到 <span class="badge good digits">1</span> <span class="badge query digits">缺 1<' in row
+    )
     page = desk.get(f"/desk/stages/{open_stage.pk}/checkin/")
     assert (page.context["here"], page.context["missing"]) == (1, 1)
     desk.post(f"/desk/teams/{first.pk}/checkin/", {"undo": "yes"})

@@ -76,11 +76,13 @@ def test_teams_go_on_by_hand(desk, make_stage, report, organiser):
     final = services.add_stage(tournament=stage.tournament, name="决赛", by=organiser)
     page = f"/desk/stages/{final.pk}/advance/"
     desk.post(f"{page}ways/", {"source": stage.pk, "top": "2", "wild_cards": "1"})
+    assert "去抽签" not in desk.get(page).content.decode()
     for key in ("r1m1", "r1m2", "r2m1"):
         report(stage, key, "A")
     desk.post(f"/desk/stages/{stage.pk}/finish/")
     assert "让 2 支晋级队伍进入" in desk.get(page).content.decode()
     desk.post(f"{page}enter/")
+    assert "去抽签" in desk.get(page).content.decode()
     third = stage.entrants.get(team__name="第3队").team
     fourth = stage.entrants.get(team__name="第4队").team
     desk.post(f"{page}wild/", {"team": third.pk, "why": "东道主"})
