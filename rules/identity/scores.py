@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from rules.engine import answers
-from rules.identity.roles import LORD, LOYALIST, TRAITOR
+from rules.identity.roles import LORD, LOYALIST, ROLES, TRAITOR
 from rules.identity.state import State
 from rules.identity.story import Telling, story_of, tellings
 
@@ -16,10 +16,13 @@ SIDES = {LORD: (LORD, LOYALIST), "rebel": ("rebel",), TRAITOR: (TRAITOR,)}
 
 @dataclass(frozen=True, slots=True)
 class Scores:
-    """seat → lines where they are certain, None where they are not; `possible` every sheet that may be the right one."""
+    """seat → lines where they are certain, None where they are not; `possible` every sheet that may be the right one;
+    `dealt` seat → the identity it must have been dealt, None where it may have been another.
+    """
 
     lines: Mapping[str, Lines | None]
     possible: tuple[tuple[int, ...], ...]
+    dealt: Mapping[str, str | None]
 
     @property
     def points(self) -> dict[str, int | None]:
@@ -38,11 +41,19 @@ def scores(state: State) -> Scores | None:
     seats = state.setup.seats
     lines = {seat: _agreed([sheet[at] for sheet in sheets]) for at, seat in enumerate(seats)}
     possible = dict.fromkeys(tuple(sum(points for _, points in lines) for lines in sheet) for sheet in sheets)
-    return Scores(lines, tuple(possible))
+    dealt = {seat: _only({one.dealt[at] for one in told}, state.roles.get(seat)) for at, seat in enumerate(seats)}
+    return Scores(lines, tuple(possible), dealt)
 
 
 def _agreed(found: list[Lines]) -> Lines | None:
     return found[0] if found and all(lines == found[0] for lines in found) else None
+
+
+def _only(found: set[str], typed: str | None) -> str | None:
+    """The one identity among `found`; where no table fits, what was typed."""
+    if not found:
+        return typed if typed in ROLES else None
+    return found.pop() if len(found) == 1 else None
 
 
 def _sheet(state: State, told: Telling) -> tuple[Lines, ...]:

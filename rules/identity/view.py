@@ -116,9 +116,7 @@ def verdict(state: State) -> dict[str, Any] | None:
         "winner": found.winner,
         "by": found.by,
         "reason": found.reason,
-        "roles": {
-            seat: None if state.roles.get(seat) == NO_REBEL else state.roles.get(seat) for seat in state.setup.seats
-        },
+        "roles": dict(result.dealt),
         "heir": state.heir or None,
         "scores": {
             seat: {

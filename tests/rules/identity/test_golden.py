@@ -148,7 +148,7 @@ def test_identities_turned_up_one_by_one_are_enough():
     before = rules.replay(header, rows[:last])
     assert before.state.statuses == {"on"}
     after = rules.replay(header, rows[: last + 1])
-    assert (after.verdict["winner"], after.verdict["roles"]["1"]) == ("lord", None)
+    assert (after.verdict["winner"], after.verdict["roles"]["1"]) == ("lord", "loyalist")
 
 
 def test_corrections_are_all_kinds_of_correction():
