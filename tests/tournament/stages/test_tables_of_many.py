@@ -123,3 +123,12 @@ def test_a_table_of_many_takes_no_result_of_two_sides(seat, organiser):
     services.draw(stage=stage, lot=1, by=organiser)
     with pytest.raises(Illegal):
         services.enter_result(match=stage.matches.get(), outcome="walkover", winner="A", games=(), by=organiser)
+
+
+def test_the_desk_lists_players_of_a_table_not_two_sides(seat, organiser, client):
+    stage = seat(6)
+    services.draw(stage=stage, lot=1, by=organiser)
+    client.force_login(organiser)
+    page = client.get(f"/desk/stages/{stage.pk}/").content.decode()
+    assert "查找选手、桌号或轮次" in page
+    assert "<th>双方</th>" not in page
