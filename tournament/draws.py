@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from tournament.brackets import places, resolve
 from tournament.drawrows import rows_of
-from tournament.labels import match_label, round_label
+from tournament.labels import match_label, round_label, short_label
 from tournament.models import Entrant, GameScore, Match, Round, Slot, Stage, Table
 from tournament.queries import tally_of
 from tournament.services.bracket import Bracket
@@ -153,7 +153,7 @@ def line_of(
     return MatchLine(
         match=match,
         label=known.get(match.pk) or match_label(match, last=last),
-        short=_short(match),
+        short=short_label(match),
         sides=tuple(
             _side(
                 slot,
@@ -169,15 +169,6 @@ def line_of(
         bye=any(slot.holds == SlotHolds.BYE for slot in slots),
         scheduled=match.round.schedule_released or not released_only,
     )
-
-
-def _short(match: Match) -> str:
-    if match.third:
-        return _("三四名")
-    if match.part in (Part.WINNERS, Part.LOSERS, Part.FINAL, Part.RESET):
-        return match.key
-    number = f"{match.round.number}-{match.number}"
-    return f"{match.group} {number}" if match.group is not None else number
 
 
 def last_round(stage: Stage) -> int:

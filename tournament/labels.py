@@ -43,6 +43,16 @@ def match_label(match: Match, *, last: int) -> str:
     return _("%(round)s · 第 %(number)d 场") % {"round": label, "number": match.number}
 
 
+def short_label(match: Match) -> str:
+    """As lists have it: W2.1 in a double elimination, A 3-1 in a group, else 3-1."""
+    if match.third:
+        return _("三四名")
+    if match.part in (Part.WINNERS, Part.LOSERS, Part.FINAL, Part.RESET):
+        return match.key
+    number = f"{match.round.number}-{match.number}"
+    return f"{match.group} {number}" if match.group is not None else number
+
+
 def within(key: str) -> int:
     """The number of a round within its part of a double elimination, as the match's key has it.
 

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournament.bilingual import both
 from tournament.corrections import Change, Correction
+from tournament.labels import short_label
 from tournament.models import Entrant, GameScore, Match, Result
 from tournament.refusals import Illegal
 from tournament.services.bracket import Bracket, settle
@@ -73,6 +74,7 @@ def impact(bracket: Bracket, changes: tuple[Change, ...]) -> list[dict[str, Any]
     return [
         {
             "match": bracket.matches[change.key].pk,
+            "label": short_label(bracket.matches[change.key]),
             "round": change.before.node.round,
             "number": change.before.node.number,
             "third": change.before.node.third,

@@ -182,3 +182,16 @@ def test_the_desk_says_when_the_next_round_or_the_end_is_due(desk, make_stage, r
     services.release_draw(stage=stage, released=True, by=organiser)
     play(stage, report, 2)
     assert "可以结束本阶段" in desk.get(f"/desk/stages/{stage.pk}/?part=due").content.decode()
+
+
+def test_what_a_drop_changes_is_named_as_in_the_list_of_matches(desk, make_stage, organiser):
+    names = {}
+    for format in ("double", "groups"):
+        stage = make_stage(8, format=format)
+        team = stage.entrants.order_by("pk").first()
+        names[format] = [one["label"] for one in services.preview_status(entrant=team, status="dropped")]
+        asked = desk.get(f"/desk/teams/{team.pk}/status/", {"status": "dropped"}).content.decode()
+        listed = desk.get(f"/desk/stages/{stage.pk}/").content.decode()
+        assert all(f'<td class="digits">{name}</td>' in page for name in names[format] for page in (asked, listed))
+    assert names["double"][0].startswith("W1.")
+    assert names["groups"][0][:3] in ("A 1", "B 1")
