@@ -26,6 +26,7 @@ from tournament.neighbours import officials_of
 from tournament.refusals import Refusal
 from tournament.roles import may
 from tournament.services import timetables
+from tournament.services.jobs import OPEN
 from tournament.services.timetables import Wish
 from tournament.words import JobState, MatchState
 
@@ -100,6 +101,7 @@ def timetable(request: HttpRequest, found: Stage) -> HttpResponse:
             (one for one in lines if one.at), key=lambda one: (one.at, one.table.number if one.table else 0)
         ),
         "proposal": proposal,
+        "latest": None if proposal else _latest(found),
     }
     return render(request, "tournament/desk/timetable.html", shown, status=422 if form.errors else 200)
 
@@ -114,6 +116,12 @@ def adopt(request: HttpRequest, found: Stage, number: int) -> HttpResponse:
     count = timetables.adopt(job=job, by=request.user)
     messages.success(request, _("已为 %(n)d 场排好桌与时间。") % {"n": count})
     return redirect("desk-timetable", found.pk)
+
+
+def _latest(found: Stage) -> Job | None:
+    """The newest plan of the stage that is being made or was proposed, however its page was left."""
+    known = Job.objects.filter(tournament=found.tournament, kind=timetables.KIND, request__stage=found.pk)
+    return known.filter(state__in=(*OPEN, JobState.DONE)).order_by("-pk").first()
 
 
 def _proposal(

@@ -49,6 +49,7 @@ def test_a_proposal_keeps_rest_and_order_and_counts_once_it_is_taken_over(hall, 
     assert hall.matches.exclude(starts_at=None).count() == 0
     page = desk.get(f"/desk/stages/{hall.pk}/timetable/?job={job.pk}")
     assert len(page.context["proposal"]["rows"]) == 7
+    assert f'href="?job={job.pk}"' in desk.get(f"/desk/stages/{hall.pk}/timetable/").content.decode()
     desk.post(f"/desk/stages/{hall.pk}/timetable/{job.pk}/adopt/")
     matches = list(hall.matches.select_related("round"))
     rounds = {n: [one.starts_at for one in matches if one.round.number == n] for n in (1, 2, 3)}
