@@ -55,7 +55,9 @@ class Event:
         """The match, after the organiser has confirmed a game that somebody would not sign."""
         match = self.match(match_id)
         many = len(match["slots"]) > 2
-        if (many and match["state"] == "unconfirmed") or any(game["state"] in ("provisional", "review") and game["winner"] for game in match["games"]):
+        if (many and match["state"] == "unconfirmed") or any(
+            game["state"] in ("provisional", "review") and game["winner"] for game in match["games"]
+        ):
             self.tell(f"/api/matches/{match_id}/confirm/", {})
             match = self.match(match_id)
         return match
