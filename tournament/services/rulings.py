@@ -18,7 +18,7 @@ from tournament.services.conclusion import Conclusion, by_ruling, by_scores, unc
 from tournament.services.corrected import tell_corrected
 from tournament.services.giving import given
 from tournament.services.scores import as_json
-from tournament.services.step import Step, again, carry_out, consequences, impact, replaced
+from tournament.services.step import Step, again, carry_out, consequences, impact, refuse_if_finished, replaced
 from tournament.services.user import User
 from tournament.transactions import writing
 from tournament.words import EntrySource, GameState, Part, Reason
@@ -143,14 +143,17 @@ def _step(
         conclusion: Conclusion | None = by_scores(match, after)
         _refuse_unfinished(match, games, conclusion, winner)
     else:
-        _refuse_won_by_the_other(by_scores(match, after), outcome, winner)
+        _refuse_won_by_the_other(bracket, by_scores(match, after), outcome, winner)
         conclusion = by_ruling(match, after, outcome=outcome, winner=winner, confirmed=True)
     return Step(key, scores, conclusion, source=EntrySource.PAPER, why=why)
 
 
-def _refuse_won_by_the_other(played: Conclusion | None, outcome: Outcome, winner: Side | None) -> None:
-    """Who has won the games cannot have stayed away, or have given up."""
+def _refuse_won_by_the_other(
+    bracket: Bracket, played: Conclusion | None, outcome: Outcome, winner: Side | None
+) -> None:
+    """Who has won the games cannot have stayed away, or have given up; that the stage is over is said before."""
     if outcome in (Outcome.WALKOVER, Outcome.RETIRED) and played is not None and played.winner != winner:
+        refuse_if_finished(bracket)
         raise Malformed(both(_("晋级方与各局胜者不符。")), field="winner")
 
 
