@@ -18,6 +18,7 @@ from tournament.desk.forms import TeamFields, team_as_typed, told
 from tournament.desk.gate import ORGANISER, RULING, home_of, of_entrant, of_stage, said
 from tournament.desk.tables import as_file, sent
 from tournament.files.teamlist import SAMPLE, TeamList, entry_of, read_teams, team_rows
+from tournament.labels import short_label
 from tournament.models import Entrant, Stage
 from tournament.refusals import Malformed, Refusal
 from tournament.services.bracket import OUT
@@ -141,7 +142,7 @@ def status(request: HttpRequest, found: Entrant) -> HttpResponse:
         "tournament": found.stage.tournament,
         "stage": found.stage,
         "title": _("%(team)s：%(status)s") % {"team": found.team.name, "status": EntrantStatus(asked).label},
-        "facts": _facts(found, bool(changes)),
+        "facts": _facts(found, bool(changes), going=asked in OUT),
         "changes": changes,
         "button": ACTS[EntrantStatus(asked)],
         "danger": True,
@@ -152,10 +153,17 @@ def status(request: HttpRequest, found: Entrant) -> HttpResponse:
     return render(request, "tournament/desk/ask.html", shown)
 
 
-def _facts(found: Entrant, changes: bool) -> list[str]:
+def _facts(found: Entrant, changes: bool, *, going: bool) -> list[str]:
+    """What is to be known beforehand; a match that still waits for an opponent changes only once he is known."""
     if found.stage.format == Format.PODS:
         return [_("打完的桌保留。下一轮不再入座；本轮还没开打的桌，在那一桌按“没来”，其余的人补上。")]
-    return [_("已打完的比赛保留；没打的由对手不战而胜。")] if changes else [_("不影响任何一场比赛。")]
+    if changes:
+        return [_("已打完的比赛保留；没打的由对手不战而胜。")]
+    waiting = found.slots.filter(match__outcome="").select_related("match__round", "match__group").first()
+    if going and waiting is not None and found.stage.finished_at is None:
+        told = {"match": short_label(waiting.match)}
+        return [_("眼下没有比赛改变。%(match)s 还没有对手：对手确定以后不战而胜。") % told]
+    return [_("不影响任何一场比赛。")]
 
 
 @of_stage(*ORGANISER)

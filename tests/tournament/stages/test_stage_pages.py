@@ -195,3 +195,15 @@ def test_what_a_drop_changes_is_named_as_in_the_list_of_matches(desk, make_stage
         assert all(f'<td class="digits">{name}</td>' in page for name in names[format] for page in (asked, listed))
     assert names["double"][0].startswith("W1.")
     assert names["groups"][0][:3] in ("A 1", "B 1")
+
+
+def test_a_drop_tells_of_a_match_that_still_waits_for_its_opponent(desk, make_stage, report):
+    stage = make_stage(4)
+    report(stage, "r1m1", "A")
+    winner = stage.matches.get(key="r1m1").winner
+    assert winner is not None
+    page = desk.get(f"/desk/teams/{winner.pk}/status/", {"status": "dropped"}).content.decode()
+    assert "眼下没有比赛改变。2-1 还没有对手：对手确定以后不战而胜。" in page
+    assert (
+        "不影响任何一场比赛" in desk.get(f"/desk/teams/{winner.pk}/status/", {"status": "checked-in"}).content.decode()
+    )
